@@ -1,5 +1,6 @@
 use jiff::Timestamp;
 use mostrador_proto::account::v1 as pb;
+use mostrador_runtime::business::YEAR_OF_PRO;
 use mostrador_runtime::db::Tx;
 use mostrador_runtime::error::FieldReason;
 use mostrador_runtime::events::Actor;
@@ -40,7 +41,11 @@ fn decode(message: &pb::ApplyOrderRequest, now: Timestamp) -> Result<OrderNews, 
     if message.paid && paid_at.is_none() {
         return Err(convert::refuse("paidAt", FieldReason::Required));
     }
-    let item = |item: &pb::BoughtItem| BoughtItem { quantity: item.quantity, days: item.subscription_days };
+    let item = |item: &pb::BoughtItem| BoughtItem {
+        quantity: item.quantity,
+        days: item.subscription_days,
+        is_year: item.sku == YEAR_OF_PRO,
+    };
     Ok(OrderNews {
         order_id: convert::id("orderId", &message.order_id)?,
         account_id: convert::id("accountId", &message.account_id)?,

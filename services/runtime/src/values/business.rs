@@ -1,6 +1,10 @@
-//! The facts of a merchant's business that registration asks for and account keeps.
+//! The facts of a merchant's business that registration asks for and account keeps, and the name of the year
+//! that commerce sells and account gives.
 
 use mostrador_proto::{account::v1 as account, registration::v1 as registration};
+
+/// The sku of a year of the paid tier, whatever days a price list gives to it.
+pub const YEAR_OF_PRO: &str = "pro-yearly";
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum BusinessType {

@@ -39,6 +39,23 @@ async fn an_agreed_cycle_counts_for_years_that_are_ordered_after_it(engine: Engi
 }
 
 #[both_engines]
+async fn an_agreed_cycle_counts_whatever_days_the_price_list_gives_to_a_year(engine: Engine) {
+    let stage = Stage::with_account(engine).await;
+    stage.sleep_until("2026-01-06T03:00:00Z").await;
+    let mut order = year(1, "2026-01-06T02:00:00Z", "2026-01-06T04:00:00Z");
+    order.items[0].subscription_days = 360;
+    stage.apply(order).await.unwrap();
+    assert_eq!(stage.account().await.paid_until, wire_time("2027-01-13T16:59:59.999Z"), "as the list says");
+    let version = stage.account().await.version;
+    agree(&stage, Role::Support, version, 400).await.unwrap();
+    let mut order = year(2, "2026-01-06T04:00:00Z", "2026-01-06T05:00:00Z");
+    order.items[0].subscription_days = 360;
+    stage.apply(order).await.unwrap();
+    assert_eq!(stage.account().await.paid_until, wire_time("2028-02-17T16:59:59.999Z"), "400 days more");
+    stage.end().await;
+}
+
+#[both_engines]
 async fn the_usual_cycle_comes_back(engine: Engine) {
     let stage = Stage::with_account(engine).await;
     agree(&stage, Role::Support, 1, 400).await.unwrap();

@@ -1,5 +1,6 @@
 use std::collections::{BTreeMap, HashSet};
 
+use mostrador_runtime::business::YEAR_OF_PRO;
 use mostrador_runtime::money::Rupiah;
 use mostrador_runtime::text::Text;
 use serde::Deserialize;
@@ -13,9 +14,6 @@ use crate::domain::training::{ClassType, TrainingTerms};
 
 /// The shipped catalogue; `catalog.toml` explains itself.
 pub const SHIPPED: &str = include_str!("../../../catalog.toml");
-
-/// The item that a price list may leave out. A month of Pro costs something on every list.
-const MAY_BE_UNSOLD: &str = "pro-yearly";
 
 /// The goods, their prices, and the business facts around them.
 #[derive(Debug, Clone)]
@@ -112,10 +110,11 @@ impl Catalog {
             return Err(CatalogError::NoAccountForAliases(unknown.clone()));
         }
         let mut seen = HashSet::new();
+        // A price list may leave out the year. A month of Pro costs something on every list.
         let items = file
             .items
             .into_iter()
-            .filter(|item| item.sku != MAY_BE_UNSOLD || prices.prices.contains_key(&item.sku))
+            .filter(|item| item.sku != YEAR_OF_PRO || prices.prices.contains_key(&item.sku))
             .map(|item| {
                 if !seen.insert(item.sku.clone()) {
                     return Err(CatalogError::Item(item.sku));
