@@ -67,7 +67,7 @@ fn idle(account: &Account, policy: &Policy, clocks_from: Timestamp) -> Option<Du
         AccountState::Active => (Cause::Idle, policy.idle_days),
         // The account entered this state on a day without use, which counts as the first day.
         AccountState::Inactive => (Cause::StillIdle, policy.still_idle_days.saturating_sub(1)),
-        AccountState::Frozen => (Cause::StillIdle, policy.idle_days.saturating_add(policy.still_idle_days)),
+        AccountState::Frozen => (Cause::StillIdle, unused_days(policy)),
         AccountState::Closed => return None,
     };
     let paid_until = account.terms.paid.map_or(since, |paid| paid.ends_at);
@@ -77,6 +77,24 @@ fn idle(account: &Account, policy: &Policy, clocks_from: Timestamp) -> Option<Du
         at: account.terms.zone.end_of_day_after(from, days),
         until: None,
     })
+}
+
+/// The days from the last use to the hold for not being used.
+const fn unused_days(policy: &Policy) -> u32 {
+    policy.idle_days.saturating_add(policy.still_idle_days)
+}
+
+/// Did the owner use the account before the hold for not being used, so that only the news of the use came
+/// late?
+pub fn was_used_in_time(account: &Account, policy: &Policy, used_at: Timestamp) -> bool {
+    let earliest = account.terms.zone.end_of_day_after(used_at, unused_days(policy));
+    let held = account.lifecycle.holds.since(Hold::StillIdle);
+    held.is_some_and(|since| used_at < since && since <= earliest)
+}
+
+/// Did the owner supply papers before the hold for missing papers, so that only their news came late?
+pub fn were_supplied_in_time(account: &Account, supplied_at: Timestamp) -> bool {
+    account.lifecycle.holds.since(Hold::MissingPapers).is_some_and(|since| supplied_at < since)
 }
 
 /// The clock stands still while papers wait for an agent, and a rejection gives some days more.

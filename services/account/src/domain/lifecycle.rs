@@ -18,6 +18,7 @@ pub enum AccountState {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Cause {
     Opened,
+    /// The owner used the account. A use before the hold for not being used may be learnt of after it.
     Used,
     Idle,
     StillIdle,
@@ -27,7 +28,8 @@ pub enum Cause {
     DataSupplied,
     PaymentLate,
     PaymentArrived,
-    /// The owner declines a renewal whose payment is late.
+    /// The owner declines a renewal whose payment is late, or all paid time was taken back: no renewal is
+    /// awaited any more.
     RenewalDeclined,
     FrozenByAgent,
     ThawedByAgent,
@@ -45,7 +47,12 @@ pub enum Cause {
 /// The effect of a cause on an account.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Step {
-    Move { from: AccountState, to: AccountState },
+    Move {
+        from: AccountState,
+        to: AccountState,
+    },
+    /// Makes an inactive account active, and takes the hold for not being used from a frozen one.
+    Wake,
     Place(Hold),
     Lift(Hold),
     Close,
@@ -84,10 +91,8 @@ impl Lifecycle {
         let (state, holds) = match step {
             Step::Move { to, .. } => (to, self.holds),
             Step::Place(hold) => (S::Frozen, self.holds.with(hold, now)),
-            Step::Lift(hold) => {
-                let left = self.holds.without(hold);
-                (if left.is_empty() { S::Active } else { S::Frozen }, left)
-            }
+            Step::Wake => self.without(Hold::StillIdle),
+            Step::Lift(hold) => self.without(hold),
             Step::Close | Step::Delete => (S::Closed, Holds::NONE),
         };
         let goes_on = state == self.state && step != Step::Delete;
@@ -95,9 +100,16 @@ impl Lifecycle {
         Ok(Self { state, cause, since, holds })
     }
 
+    /// The state and the holds that are left.
+    fn without(self, hold: Hold) -> (AccountState, Holds) {
+        let left = self.holds.without(hold);
+        (if left.is_empty() { S::Active } else { S::Frozen }, left)
+    }
+
     fn admits(self, cause: Cause, step: Step) -> bool {
         match step {
             Step::Move { from, .. } => self.state == from,
+            Step::Wake => self.state == S::Inactive || self.holds.has(Hold::StillIdle),
             // An account becomes inactive before it is held for not being used, and a frozen account may get
             // that hold too.
             Step::Place(Hold::StillIdle) if self.state == S::Active => false,
@@ -136,7 +148,7 @@ impl Cause {
     pub const fn step(self) -> Option<Step> {
         Some(match self {
             Self::Opened => return None,
-            Self::Used => Step::Move { from: S::Inactive, to: S::Active },
+            Self::Used => Step::Wake,
             Self::Idle => Step::Move { from: S::Active, to: S::Inactive },
             Self::StillIdle => Step::Place(Hold::StillIdle),
             Self::ReadmittedByAgent => Step::Lift(Hold::StillIdle),

@@ -57,7 +57,9 @@ pub fn settlement(account: &Account, policy: &Policy, now: Timestamp) -> Option<
     let held = account.lifecycle.holds.has(Hold::PaymentLate);
     match account.subscription(policy, now) {
         SubscriptionState::Paid if held => Some(Cause::PaymentArrived),
-        _ if held && account.terms.is_declined() => Some(Cause::RenewalDeclined),
+        _ if held && (account.terms.is_declined() || account.terms.paid.is_none()) => {
+            Some(Cause::RenewalDeclined)
+        }
         _ => None,
     }
 }
@@ -141,7 +143,7 @@ mod tests {
     }
 
     #[test]
-    fn a_hold_for_a_late_payment_ends_with_the_payment_or_the_wish() {
+    fn a_hold_for_a_late_payment_ends_with_the_payment_the_wish_or_the_paid_time() {
         let (mut account, now) = (month_paid(), at("2026-03-01T03:00:00Z"));
         assert_eq!(settlement(&account, &POLICY, now), None, "not held");
         account.lifecycle = account.lifecycle.step(Cause::PaymentLate, now).unwrap();
@@ -150,6 +152,8 @@ mod tests {
         let orders = [paid_on("2026-01-10T03:00:00Z"), paid_on("2026-03-01T03:00:00Z")];
         let paid = Account { terms: account.terms.with_orders(&orders), ..account.clone() };
         assert_eq!(settlement(&paid, &POLICY, now), Some(Cause::PaymentArrived));
+        let unpaid = Account { terms: account.terms.with_orders(&[]), ..account.clone() };
+        assert_eq!(settlement(&unpaid, &POLICY, now), Some(Cause::RenewalDeclined));
         account.terms.declined_at = Some(now);
         assert_eq!(settlement(&account, &POLICY, now), Some(Cause::RenewalDeclined));
     }

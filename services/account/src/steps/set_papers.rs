@@ -7,6 +7,7 @@ use super::schedule_work::schedule_work;
 use super::step_account::{step_account, tell_end};
 use crate::app::App;
 use crate::domain::account::Account;
+use crate::domain::due::were_supplied_in_time;
 use crate::domain::holds::Hold;
 use crate::domain::lifecycle::{AccountState, Cause};
 use crate::domain::notices::foretold_papers;
@@ -14,8 +15,8 @@ use crate::domain::papers::{Papers, Standing};
 use crate::error::Error;
 use crate::{mails, store};
 
-/// Gives the account the standing `papers`: approved papers lift the hold, and the mail about rejected papers
-/// counts as the first notice before the hold.
+/// Gives the account the standing `papers`: approved papers lift the hold, and so do papers that the owner
+/// supplied before the hold. The mail about rejected papers counts as the first notice before the hold.
 pub(crate) async fn set_papers(
     app: &App,
     tx: &mut Tx,
@@ -33,6 +34,10 @@ pub(crate) async fn set_papers(
         return Ok(());
     }
     match papers.standing {
+        Standing::Supplied { at } if were_supplied_in_time(&account, at) => {
+            account =
+                step_account(app, tx, &account, Cause::DataSupplied, (None, Actor::System.into())).await?;
+        }
         Standing::Missing | Standing::Supplied { .. } => {}
         Standing::Rejected { .. } => {
             let notice = foretold_papers(&account, &app.policy, app.now());

@@ -9,6 +9,7 @@ use super::schedule_work::schedule_work;
 use super::send_standing::send_standing;
 use crate::app::App;
 use crate::domain::account::Account;
+use crate::domain::holds::Hold;
 use crate::domain::lifecycle::{AccountState, Cause, Step};
 use crate::error::Error;
 use crate::timeline::Happening;
@@ -30,7 +31,10 @@ pub async fn step_account(
     let held = cause.step().and_then(|step| match step {
         Step::Place(hold) => Some(Happening::Held { hold }),
         Step::Lift(hold) => Some(Happening::Released { hold }),
-        Step::Move { .. } | Step::Close | Step::Delete => None,
+        Step::Wake if account.lifecycle.holds.has(Hold::StillIdle) => {
+            Some(Happening::Released { hold: Hold::StillIdle })
+        }
+        Step::Move { .. } | Step::Wake | Step::Close | Step::Delete => None,
     });
     let moved = lifecycle.state != account.lifecycle.state && lifecycle.state != AccountState::Frozen;
     let moved = moved.then_some(Happening::StateChanged { to: lifecycle.state });

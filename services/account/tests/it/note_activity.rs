@@ -63,6 +63,47 @@ async fn use_does_not_thaw_an_account(engine: Engine) {
     stage.end().await;
 }
 
+/// An account on the first day of the hold for not being used, with the notices sent in time.
+async fn unused(engine: Engine) -> Stage {
+    let stage = Stage::with_papers(engine).await;
+    for moment in
+        ["2026-02-27T02:00:00Z", "2026-03-06T17:00:00Z", "2026-03-29T02:00:00Z", "2026-04-05T17:00:00Z"]
+    {
+        stage.sleep_until(moment).await;
+    }
+    assert_eq!(holds(&stage).await, ["still_idle"]);
+    stage
+}
+
+async fn holds(stage: &Stage) -> Vec<String> {
+    stage.account().await.holds.into_iter().map(|hold| hold.kind().text().to_owned()).collect()
+}
+
+#[both_engines]
+async fn late_news_of_a_use_before_the_hold_end_the_hold(engine: Engine) {
+    let stage = unused(engine).await;
+    stage.sleep_until("2026-04-05T17:00:05Z").await;
+    used(&stage, 1, "2026-04-05T17:00:05Z").await.unwrap();
+    assert_eq!(holds(&stage).await, ["still_idle"], "a use after the hold does not end it");
+    used(&stage, 1, "2026-04-05T16:59:58Z").await.unwrap();
+    let account = stage.account().await;
+    assert_eq!((account.account_state(), account.holds), (pb::AccountState::Active, vec![]));
+    assert_eq!(last_active(&stage).await, "2026-04-06T00:00:05+07:00", "the latest activity is kept");
+    let events = stage.timeline().await;
+    let released = events.iter().find(|event| event.kind == "account.released_still_idle").unwrap();
+    assert_eq!(released.actor_kind().text(), "owner");
+    stage.end().await;
+}
+
+#[both_engines]
+async fn late_news_of_a_use_lift_no_other_hold(engine: Engine) {
+    let stage = unused(engine).await;
+    stage.step(Cause::FrozenByAgent).await.unwrap();
+    used(&stage, 1, "2026-04-05T16:59:58Z").await.unwrap();
+    assert_eq!(holds(&stage).await, ["agent"]);
+    stage.end().await;
+}
+
 #[both_engines]
 async fn unknown_accounts_are_refused(engine: Engine) {
     let stage = Stage::start(engine).await;

@@ -1,5 +1,6 @@
 //! Registration tells the standing of the owner's papers; the clock, the hold and the mails follow it.
 
+use jiff::Timestamp;
 use mostrador_account::domain::lifecycle::Cause;
 use mostrador_account::topics::NOTE_ACCOUNT_END;
 use mostrador_proto::account::v1 as pb;
@@ -12,7 +13,7 @@ use mostrador_runtime::mail::SEND_MAIL;
 use mostrador_runtime::proto::timestamp;
 use mostrador_runtime::testing::{Engine, both_engines, numbered};
 
-use crate::stage::{Answer, Stage, answer, owner, refused, wire_time};
+use crate::stage::{Answer, Stage, answer, at, owner, refused, wire_time};
 
 fn illegible() -> Rejection {
     Rejection { cause: RejectionCause::Illegible.into(), note: "Terlalu gelap.".into() }
@@ -21,11 +22,21 @@ fn illegible() -> Rejection {
 impl Stage {
     /// Sends news of this version, with the present instant.
     pub(crate) async fn papers(&self, version: i64, state: PapersState) -> Answer<pb::NotePapersResponse> {
+        self.papers_of(self.test.clock.now(), version, state).await
+    }
+
+    /// Sends news of an earlier instant.
+    async fn papers_of(
+        &self,
+        at: Timestamp,
+        version: i64,
+        state: PapersState,
+    ) -> Answer<pb::NotePapersResponse> {
         let note = pb::NotePapersRequest {
             account_id: owner(1).account_id.to_string(),
             version,
             state: state.into(),
-            at: Some(timestamp(self.test.clock.now())),
+            at: Some(timestamp(at)),
             rejection: (state == PapersState::Rejected).then(illegible),
         };
         let request = self.test.delivered(&numbered(u32::try_from(version).unwrap()), note);
@@ -103,6 +114,22 @@ async fn supplied_papers_stop_the_clock_and_approved_ones_end_the_hold(engine: E
     assert_eq!(told[told.len() - 2..], ["approved", "thawed"]);
     let events = stage.timeline().await;
     assert!(events.iter().any(|event| event.kind == "account.released_missing_papers"));
+    stage.end().await;
+}
+
+#[both_engines]
+async fn late_news_of_papers_that_came_before_the_hold_end_the_hold(engine: Engine) {
+    let stage = Stage::with_account(engine).await;
+    for moment in ["2026-01-12T02:00:00Z", "2026-01-19T17:00:00Z"] {
+        stage.sleep_until(moment).await;
+    }
+    assert_eq!(stage.account().await.holds[0].kind().text(), "missing_papers");
+    stage.papers_of(at("2026-01-19T16:59:58Z"), 1, PapersState::Waiting).await.unwrap();
+    let account = stage.account().await;
+    assert_eq!((account.account_state(), account.holds.len()), (pb::AccountState::Active, 0));
+    assert_eq!(stage.told().await.last().unwrap(), "thawed");
+    stage.papers(2, PapersState::Rejected).await.unwrap();
+    assert_eq!(stage.told().await.last().unwrap(), "rejected 2026-01-27", "seven days from the rejection");
     stage.end().await;
 }
 

@@ -131,6 +131,25 @@ async fn a_payment_taken_back_holds_the_account_only_after_a_notice(engine: Engi
 }
 
 #[both_engines]
+async fn the_hold_for_lateness_ends_when_all_paid_time_is_taken_back(engine: Engine) {
+    let stage = held(engine).await;
+    stage.step(Cause::FrozenByAgent).await.unwrap();
+    stage.sleep_until("2026-02-26T03:00:00Z").await;
+    stage.apply(month(1, 2, None)).await.unwrap();
+    assert_eq!(holds(&stage).await, ["agent"], "no renewal is late where nothing was paid");
+    assert_eq!(stage.account().await.subscription_state(), pb::SubscriptionState::Free);
+    stage.step(Cause::ThawedByAgent).await.unwrap();
+    assert_eq!(rights(&stage).await, ("full".into(), true, false));
+
+    stage.apply(month(1, 3, Some(PAID))).await.unwrap();
+    stage.sleep_until("2026-02-26T03:00:01Z").await;
+    assert_eq!(holds(&stage).await, Vec::<String>::new(), "the owner is told first");
+    stage.sleep_until("2026-03-01T17:00:00Z").await;
+    assert_eq!(holds(&stage).await, ["payment_late"]);
+    stage.end().await;
+}
+
+#[both_engines]
 async fn a_declined_subscription_ends_without_a_hold(engine: Engine) {
     let stage = paid(engine).await;
     set_renewal(&stage, false).await.unwrap();

@@ -162,6 +162,23 @@ fn an_account_out_of_a_freeze_is_not_asleep_at_once() {
     assert_eq!(told(&account, "2026-09-30T16:00:00Z"), [day(Cause::Idle, "2026-09-30")]);
 }
 
+#[rstest]
+#[case::on_the_last_day("2026-04-05T15:59:59.999Z", true)]
+#[case::long_before("2026-01-06T03:00:00Z", true)]
+#[case::longer_before_than_the_days_without_use("2026-01-05T03:00:00Z", false)]
+#[case::with_the_hold("2026-04-05T16:00:00Z", false)]
+#[case::after_the_hold("2026-04-06T03:00:00Z", false)]
+fn a_use_before_the_hold_came_in_time(#[case] used_at: &str, #[case] in_time: bool) {
+    let mut account = known();
+    assert!(!was_used_in_time(&account, &Policy::default(), at(used_at)), "not held");
+    for (cause, taken_at) in
+        [(Cause::Idle, "2026-03-06T16:00:00Z"), (Cause::StillIdle, "2026-04-05T16:00:00Z")]
+    {
+        account.lifecycle = account.lifecycle.step(cause, at(taken_at)).unwrap();
+    }
+    assert_eq!(was_used_in_time(&account, &Policy::default(), at(used_at)), in_time);
+}
+
 #[test]
 fn a_closed_account_has_no_step_but_its_deletion() {
     let mut account = month_paid();

@@ -37,7 +37,7 @@ fn names_survive_storage() {
     (C::DataMissing, S::Frozen), (C::PaymentLate, S::Frozen), (C::FrozenByAgent, S::Frozen),
     (C::FraudSuspected, S::Frozen), (C::ClosedByOwner, S::Closed), (C::ClosedByAgent, S::Closed),
     (C::ClosedForFraud, S::Closed), (C::RegisteredAgain, S::Closed), (C::ReadmittedByAgent, S::Active),
-    (C::Deleted, S::Closed),
+    (C::Used, S::Active), (C::Deleted, S::Closed),
 ])]
 #[case::papers_missing(&[C::DataMissing], &[
     (C::StillIdle, S::Frozen), (C::DataSupplied, S::Active), (C::PaymentLate, S::Frozen),
@@ -78,6 +78,14 @@ fn a_payment_lifts_only_what_a_late_payment_placed() {
     let paid = held.step(C::PaymentArrived, START).unwrap();
     assert_eq!((paid.state, paid.holds), (S::Frozen, held.holds.without(Hold::PaymentLate)));
     assert_eq!(paid.step(C::DataSupplied, START).map(|next| next.state), Ok(S::Active));
+}
+
+#[test]
+fn a_use_takes_the_hold_for_not_being_used_and_no_other() {
+    let held = after(&[C::Idle, C::StillIdle, C::DataMissing]);
+    let used = held.step(C::Used, START).unwrap();
+    assert_eq!((used.state, used.holds), (S::Frozen, held.holds.without(Hold::StillIdle)));
+    assert!(used.step(C::Used, START).is_err());
 }
 
 #[test]
