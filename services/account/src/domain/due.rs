@@ -63,20 +63,20 @@ impl DueStep {
 /// the paid end and the beginning of the state: an account after a freeze is not asleep at once.
 fn idle(account: &Account, policy: &Policy, clocks_from: Timestamp) -> Option<DueStep> {
     let Lifecycle { state, since, holds, .. } = account.lifecycle;
-    let (cause, days) = match state {
-        AccountState::Active => (Cause::Idle, policy.idle_days),
+    let used = account.last_active_at.max(clocks_from);
+    let used = account.terms.paid.map_or(used, |paid| used.max(paid.ends_at));
+    let end = |from, days| account.terms.zone.end_of_day_after(from, days);
+    let (cause, at) = match state {
+        AccountState::Active => (Cause::Idle, end(used.max(since), policy.idle_days)),
         // The account entered this state on a day without use, which counts as the first day.
-        AccountState::Inactive => (Cause::StillIdle, policy.still_idle_days.saturating_sub(1)),
-        AccountState::Frozen => (Cause::StillIdle, unused_days(policy)),
+        AccountState::Inactive => {
+            let days = policy.still_idle_days;
+            (Cause::StillIdle, end(since, days.saturating_sub(1)).max(end(used, days)))
+        }
+        AccountState::Frozen => (Cause::StillIdle, end(used.max(since), unused_days(policy))),
         AccountState::Closed => return None,
     };
-    let paid_until = account.terms.paid.map_or(since, |paid| paid.ends_at);
-    let from = account.last_active_at.max(paid_until).max(since).max(clocks_from);
-    (!holds.has(Hold::StillIdle)).then(|| DueStep {
-        cause,
-        at: account.terms.zone.end_of_day_after(from, days),
-        until: None,
-    })
+    (!holds.has(Hold::StillIdle)).then_some(DueStep { cause, at, until: None })
 }
 
 /// The days from the last use to the hold for not being used.

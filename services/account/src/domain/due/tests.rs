@@ -162,6 +162,14 @@ fn an_account_out_of_a_freeze_is_not_asleep_at_once() {
     assert_eq!(told(&account, "2026-09-30T16:00:00Z"), [day(Cause::Idle, "2026-09-30")]);
 }
 
+#[test]
+fn an_inactive_account_has_all_its_days_after_its_paid_time() {
+    let mut account = known_and_paid();
+    account.terms.declined_at = Some(at("2026-02-01T03:00:00Z"));
+    account.lifecycle = account.lifecycle.step(Cause::Idle, at("2026-02-10T16:00:00Z")).unwrap();
+    assert_eq!(told(&account, "2026-03-20T00:00:00Z"), [day(Cause::StillIdle, "2026-03-19")]);
+}
+
 #[rstest]
 #[case::on_the_last_day("2026-04-05T15:59:59.999Z", true)]
 #[case::long_before("2026-01-06T03:00:00Z", true)]
