@@ -21,9 +21,9 @@ export type Facts = Omit<typeof catalog, "prices" | "bundles" | "plans" | "sale"
 /** The key of an item of the catalogue. */
 export type Sku = keyof typeof catalog.items;
 
-/** The item that a price list may leave out. */
-const year = "pro-yearly";
-type Year = typeof year;
+/** A year of Pro, whatever days the price list gives to it. A price list may leave it out. */
+export const yearOfPro = "pro-yearly";
+type Year = typeof yearOfPro;
 
 export interface ServingPlan {
   plan: PlanName;
@@ -94,11 +94,11 @@ export function withDifference<T>(base: T, difference: Difference<T> | undefined
  */
 export function withEveryItem(stated: unknown): unknown {
   if (!isObject(stated) || !isObject(stated.prices) || !isObject(stated.items)) return stated;
-  if (year in stated.prices || year in stated.items) return stated;
+  if (yearOfPro in stated.prices || yearOfPro in stated.items) return stated;
   return {
     ...stated,
-    prices: { ...stated.prices, [year]: null },
-    items: { ...stated.items, [year]: factsOfTheBuild.items[year] },
+    prices: { ...stated.prices, [yearOfPro]: null },
+    items: { ...stated.items, [yearOfPro]: factsOfTheBuild.items[yearOfPro] },
   };
 }
 
@@ -120,9 +120,9 @@ export function areFacts(value: unknown): value is Facts {
   );
 }
 
-function arePrices(value: unknown, { [year]: _, ...others }: Facts["prices"]): boolean {
+function arePrices(value: unknown, { [yearOfPro]: _, ...others }: Facts["prices"]): boolean {
   if (!isObject(value)) return false;
-  const { [year]: yearly, ...rest } = value;
+  const { [yearOfPro]: yearly, ...rest } = value;
   return (yearly === null || isAlike(yearly, 0)) && isAlike(rest, others);
 }
 

@@ -1,5 +1,5 @@
 import { QueryClientProvider, useQuery } from "@tanstack/react-query";
-import { act } from "react";
+import { act, type ReactNode } from "react";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { makeClient } from "@/components/page/QueryProvider";
 import {
@@ -10,6 +10,7 @@ import {
   catalogQuery,
 } from "@/features/commerce/queries";
 import { BasketPaper } from "@/features/commerce/software/basket/BasketPaper";
+import { PaidTime } from "@/features/commerce/software/basket/PaidTime";
 import { Shelves } from "@/features/commerce/software/shelf/Shelves";
 import commerce from "../../../messages/en/commerce.json";
 import { button, click, field, fill, isBusy, render, settle, text, type } from "../render";
@@ -101,16 +102,15 @@ function Counter() {
   ) : null;
 }
 
-async function open(basket: Basket) {
+async function open(
+  basket: Basket,
+  { account, sold, part }: { account?: object; sold?: CatalogItem[]; part?: ReactNode } = {},
+) {
   const client = makeClient();
   client.setQueryData(basketQuery.queryKey, basket);
-  client.setQueryData(catalogQuery.queryKey, catalog);
-  client.setQueryData(["account"], null);
-  await render(
-    <QueryClientProvider client={client}>
-      <Counter />
-    </QueryClientProvider>,
-  );
+  client.setQueryData(catalogQuery.queryKey, { ...catalog, items: sold ?? catalog.items });
+  client.setQueryData(["account"], account ?? null);
+  await render(<QueryClientProvider client={client}>{part ?? <Counter />}</QueryClientProvider>);
 }
 
 const quantity = (sku: string) => {
@@ -206,6 +206,23 @@ it("names no price for more people than a training takes", async () => {
 it("says how long several periods last together", async () => {
   await open(basketOf(line("pro-monthly", 2), line("pro-yearly", 1)));
   expect(text()).toContain(fill(t.basket.periods, { days: "425" }));
+});
+
+it.each([
+  { cycleDays: 365, year: 365, days: 395 },
+  { cycleDays: 400, year: 365, days: 430 },
+  { cycleDays: 365, year: 360, days: 390 },
+  { cycleDays: 400, year: 360, days: 430 },
+])("adds an agreed year whatever the list says: $cycleDays beside $year", async (given) => {
+  const { cycleDays, year, days } = given;
+  const sold = [
+    thing("pro-monthly", "subscription", 30),
+    thing("pro-yearly", "subscription", year),
+  ];
+  const basket = basketOf(line("pro-monthly", 1), line("pro-yearly", 1));
+  const account = { subscription: { cycleDays } };
+  await open(basket, { account, sold, part: <PaidTime basket={basket} /> });
+  expect(text()).toContain(fill(t.basket.periods, { days: `${days}` }));
 });
 
 it("is silent about a single period", async () => {

@@ -3,6 +3,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
 import { business } from "@/config/business";
+import { yearOfPro } from "@/config/facts";
 import { accountQuery } from "@/features/account/queries";
 import { type Basket, catalogQuery } from "@/features/commerce/queries";
 
@@ -16,9 +17,11 @@ export function PaidTime({ basket }: { basket: Basket }) {
   const { data: account } = useQuery(accountQuery);
   const listed = (sku: string) =>
     data?.items.find((item) => item.sku === sku)?.subscriptionDays ?? 0;
-  const agreed = account?.subscription?.cycleDays;
+  const cycleDays = account?.subscription?.cycleDays;
+  // The usual cycle is no agreement.
+  const agreed = cycleDays === business.cycle.cycleDays ? undefined : cycleDays;
   const daysOf = (sku: string) =>
-    listed(sku) === business.cycle.cycleDays ? (agreed ?? listed(sku)) : listed(sku);
+    sku === yearOfPro && listed(sku) > 0 ? (agreed ?? listed(sku)) : listed(sku);
   const bought = basket.items.filter(({ sku }) => daysOf(sku) > 0);
   const pieces = bought.reduce((sum, { quantity }) => sum + quantity, 0);
   const days = bought.reduce((sum, { sku, quantity }) => sum + quantity * daysOf(sku), 0);
