@@ -158,13 +158,13 @@ const EXPLANATIONS: [Row; 26] = [
         "account.frozen_inactive",
         &[("day", "2026-01-05")],
         [
-            "La cuenta está congelada por falta de uso desde el 5 de enero de 2026. Su titular puede \
+            "La cuenta está congelada desde el 5 de enero de 2026 por falta de uso. Su titular puede \
              registrarse de nuevo con el mismo correo o pedir al equipo de atención que la reabra; la \
              página de contacto dice cómo hablar con él.",
-            "The account is frozen because it has not been used since 5 January 2026. Its owner may \
-             register again with the same address, or ask the support team to open it; the contact \
-             page says how to reach the team.",
-            "Akun dibekukan karena tidak dipakai sejak 5 Januari 2026. Pemiliknya bisa mendaftar \
+            "The account has been frozen since 5 January 2026 because it was not used for a long time. \
+             Its owner may register again with the same address, or ask the support team to open it; \
+             the contact page says how to reach the team.",
+            "Akun dibekukan sejak 5 Januari 2026 karena lama tidak dipakai. Pemiliknya bisa mendaftar \
              ulang dengan email yang sama, atau meminta tim layanan membukanya kembali; halaman \
              kontak menjelaskan cara menghubungi tim.",
         ],

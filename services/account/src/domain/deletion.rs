@@ -21,6 +21,8 @@ pub struct Deletion {
     /// The cause of the account's state before the deletion.
     pub cause_before: Cause,
     pub done_at: Option<Timestamp>,
+    /// Auth's last answer: the owner has another account, and keeps the mails.
+    pub owner_stays: bool,
     pub answers: Answers,
 }
 
@@ -34,8 +36,8 @@ pub enum Receiver {
     Commerce,
     Auth,
     Registration,
-    /// The mailer is told last, and only when auth has forgotten the owner: the mailer asks auth for
-    /// addresses.
+    /// The mailer is told last, when auth has answered: the mailer asks auth for addresses, and deletes the
+    /// mails of an owner whom auth has forgotten.
     Mailer,
 }
 
@@ -54,8 +56,6 @@ pub enum Answer {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Next {
     Tell(&'static [Receiver]),
-    /// The mailer has nothing to forget, and counts as a service that answered.
-    LeaveMailer,
     AskAgain,
     Nothing,
 }
@@ -108,8 +108,7 @@ pub const fn next(from: Receiver, answer: Answer) -> Next {
     match (from, answer) {
         (_, Answer::MoneyIsOpen) => Next::AskAgain,
         (Receiver::Commerce, _) => Next::Tell(&[Receiver::Auth, Receiver::Registration]),
-        (Receiver::Auth, Answer::OwnerStays { .. }) => Next::LeaveMailer,
-        (Receiver::Auth, Answer::Forgotten { .. }) => Next::Tell(&[Receiver::Mailer]),
+        (Receiver::Auth, _) => Next::Tell(&[Receiver::Mailer]),
         (Receiver::Registration | Receiver::Mailer, _) => Next::Nothing,
     }
 }

@@ -64,7 +64,8 @@ pub enum Step {
 pub struct Lifecycle {
     pub state: AccountState,
     pub cause: Cause,
-    /// The beginning of the state; for a deleted account the instant of its deletion.
+    /// The beginning of the state; for a deleted account the instant of its deletion. For an account that an
+    /// agent opened again, and that other holds keep frozen, the instant of that.
     pub since: Timestamp,
     /// The holds of a frozen account; without a freeze there are none.
     pub holds: Holds,
@@ -95,7 +96,8 @@ impl Lifecycle {
             Step::Lift(hold) => self.without(hold),
             Step::Close | Step::Delete => (S::Closed, Holds::NONE),
         };
-        let goes_on = state == self.state && step != Step::Delete;
+        let begins_anew = step == Step::Delete || cause == C::ReadmittedByAgent;
+        let goes_on = state == self.state && !begins_anew;
         let since = if goes_on { self.since } else { now };
         Ok(Self { state, cause, since, holds })
     }

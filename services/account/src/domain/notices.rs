@@ -22,7 +22,8 @@ pub struct SentNotice {
     pub step_at: Timestamp,
     pub days_before: u32,
     pub sent_at: Timestamp,
-    /// When the mail server first took over a notice of this step's day; known of deletions alone.
+    /// When the mail server first took over a notice of this step's day, or mailer answered that the owner is
+    /// deleted already; known of deletions alone.
     pub accepted_at: Option<Timestamp>,
 }
 

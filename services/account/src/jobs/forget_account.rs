@@ -91,7 +91,9 @@ async fn in_registration(app: &App, delivery: &Delivery, told: &ToldDeletion) ->
 }
 
 async fn in_mailer(app: &App, delivery: &Delivery, told: &ToldDeletion) -> Result<Answer, Status> {
-    let asked = mailer::ForgetOwnerRequest { owner_id: told.account.owner.id.to_string() };
+    let ToldDeletion { account, deletion, .. } = told;
+    let owner_id = if deletion.owner_stays { String::new() } else { account.owner.id.to_string() };
+    let asked = mailer::ForgetOwnerRequest { owner_id, account_id: account.id.to_string() };
     let mut mailer = MailerServiceClient::new(app.runtime.wire(ServiceName::Mailer)?);
     let told = mailer.forget_owner(delivery.request(asked)).await?.into_inner();
     Ok(Answer::Forgotten { records: told.records })

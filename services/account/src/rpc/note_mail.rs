@@ -19,6 +19,7 @@ pub(super) async fn handle(
     app.write(async move |app, tx| match outcome {
         pb::MailOutcome::Accepted => Ok(steps::note_accepted_mail(app, tx, &mail_id, at).await?),
         pb::MailOutcome::Failed => Ok(steps::note_failed_mail(app, tx, &mail_id, at).await?),
+        pb::MailOutcome::OwnerDeleted => Ok(steps::note_needless_mail(app, tx, &mail_id, at).await?),
         pb::MailOutcome::Unspecified => Err(convert::refuse("outcome", FieldReason::Required)),
     })
     .await?;

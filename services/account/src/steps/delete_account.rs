@@ -107,9 +107,6 @@ pub(crate) async fn note_answer(
     }
     match deletion::next(receiver, answer) {
         Next::Tell(receivers) => tell(app, tx, account_id, receivers)?,
-        Next::LeaveMailer => {
-            store::deletions::note_answer(tx.conn(), account_id, (Receiver::Mailer, 0), now).await?;
-        }
         Next::AskAgain => {
             let again = later(now, Policy::MONEY_ASKED_EVERY);
             app.runtime.outbox.send(tx, topics::forget_in(receiver), &message(account_id), again)?;

@@ -29,7 +29,7 @@ pub(crate) use ask_neighbours::{open_money, require_password, surroundings, unap
 pub(crate) use delete_account::{ask_again, begin_deletion, note_answer};
 pub(crate) use find_deletion::{ToldDeletion, find_deletion};
 pub(crate) use find_due::find_due;
-pub(crate) use note_mail::{note_accepted_mail, note_failed_mail};
+pub(crate) use note_mail::{note_accepted_mail, note_failed_mail, note_needless_mail};
 pub(crate) use note_shop::note_shop;
 pub(crate) use open_account::open_account;
 pub(crate) use replay_account::replay_account;

@@ -29,6 +29,21 @@ pub(crate) async fn note_accepted_mail(
     Ok(())
 }
 
+/// Notes that mailer deleted the owner before: a restore brought the account back. No mail server will accept
+/// a notice, and the owner was told before the first deletion.
+pub(crate) async fn note_needless_mail(
+    app: &App,
+    tx: &mut Tx,
+    mail_id: &OutboxId,
+    at: Timestamp,
+) -> Result<(), DbError> {
+    let Some(account_id) = account_mails::note_needless(tx.conn(), mail_id, at).await? else { return Ok(()) };
+    if let Some(account) = accounts::find(tx.conn(), &account_id).await? {
+        schedule_work(app, tx, account).await?;
+    }
+    Ok(())
+}
+
 /// Notes that the mail is given up, by mailer or, if mailer refuses it, by this service.
 pub(crate) async fn note_failed_mail(
     app: &App,

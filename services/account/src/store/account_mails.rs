@@ -73,6 +73,24 @@ pub async fn note_accepted(
     }))
 }
 
+/// Counts a notice of a deletion as accepted, as it needs no reader any more. The notice's account; `None`
+/// for a mail that is no such notice, or that was accepted before.
+pub async fn note_needless(
+    conn: &mut Conn,
+    id: &OutboxId,
+    at: Timestamp,
+) -> Result<Option<AccountId>, DbError> {
+    let noted: Option<(AccountId,)> = sqlx::query_as(
+        "UPDATE account_mails SET accepted_at = $1
+         WHERE mail_id = $2 AND accepted_at IS NULL AND deletes_at IS NOT NULL RETURNING account_id",
+    )
+    .bind(at.as_millisecond())
+    .bind(id)
+    .fetch_optional(conn)
+    .await?;
+    Ok(noted.map(|(account_id,)| account_id))
+}
+
 /// The mail's account; `None` if the mail failed or was accepted before.
 pub async fn note_failed(
     conn: &mut Conn,

@@ -52,18 +52,20 @@ pub async fn lost(conn: &mut Conn, before: Timestamp, limit: i64) -> Result<Vec<
 
 /// `None` for an account whose deletion has not begun.
 pub async fn find(conn: &mut Conn, account_id: &AccountId) -> Result<Option<Deletion>, DbError> {
-    let row: Option<(i64, i64, String, Option<i64>)> = sqlx::query_as(
-        "SELECT begun_at, names_until_at, cause_before, done_at FROM deletions WHERE account_id = $1",
+    let row: Option<(i64, i64, String, Option<i64>, i64)> = sqlx::query_as(
+        "SELECT begun_at, names_until_at, cause_before, done_at, owner_stays FROM deletions
+         WHERE account_id = $1",
     )
     .bind(account_id)
     .fetch_optional(&mut *conn)
     .await?;
-    let Some((begun_at, names_until_at, cause_before, done_at)) = row else { return Ok(None) };
+    let Some((begun_at, names_until_at, cause_before, done_at, owner_stays)) = row else { return Ok(None) };
     Ok(Some(Deletion {
         begun_at: timestamp(begun_at),
         names_until: timestamp(names_until_at),
         cause_before: name("deletions", &cause_before, Cause::parse)?,
         done_at: done_at.map(timestamp),
+        owner_stays: owner_stays != 0,
         answers: answers(conn, account_id).await?,
     }))
 }

@@ -188,13 +188,18 @@ impl Stage {
 
     /// Mailer tells that the mail server has accepted all mails so far.
     pub(crate) async fn mails_arrive(&self) {
+        self.mails_end(pb::MailOutcome::Accepted).await;
+    }
+
+    /// Mailer tells this outcome of all mails that were not accepted so far.
+    pub(crate) async fn mails_end(&self, outcome: pb::MailOutcome) {
         let mut conn = self.test.runtime().db.read().await.unwrap();
         let waiting = sqlx::query_as("SELECT mail_id FROM account_mails WHERE accepted_at IS NULL");
         let waiting: Vec<(String,)> = waiting.fetch_all(&mut *conn).await.unwrap();
         drop(conn);
         let at = Some(mostrador_runtime::proto::timestamp(self.test.clock.now()));
         for (mail_id,) in waiting {
-            let news = pb::NoteMailRequest { mail_id, outcome: pb::MailOutcome::Accepted.into(), at };
+            let news = pb::NoteMailRequest { mail_id, outcome: outcome.into(), at };
             let news = self.test.delivered(&numbered(1), news);
             answer(self.from(ServiceName::Mailer).note_mail(news).await).unwrap();
         }

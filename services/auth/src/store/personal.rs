@@ -4,13 +4,32 @@
 use mostrador_runtime::db::{Conn, DbError};
 use mostrador_runtime::id::{AccountId, AnyId, OwnerId, ShopId};
 
-/// The devices come last, as the earlier statements find their rows by them.
-const OF_ACCOUNT: [&str; 8] = [
+/// Deletes what a table holds under the ids of an outlet's members, whose sessions at the till and on the
+/// dashboard have different holders. The members are read from `staff`, which keeps members who left and
+/// managers without access.
+macro_rules! of_members {
+    ($table:literal, $prefix:literal, $shops:literal) => {
+        concat!(
+            "DELETE FROM ",
+            $table,
+            " WHERE subject_id IN (SELECT '",
+            $prefix,
+            "' || shop_id || ':' || staff_number FROM staff WHERE shop_id ",
+            $shops,
+            ")"
+        )
+    };
+}
+
+/// The devices come after their sessions and pairings, and the staff and the outlets last, as the earlier
+/// statements find their rows by them.
+const OF_ACCOUNT: [&str; 10] = [
     "DELETE FROM sessions WHERE device_id IN (SELECT id FROM paired_devices WHERE account_id = $1)",
     "DELETE FROM pairings WHERE device_id IN (SELECT id FROM paired_devices WHERE account_id = $1)",
     "DELETE FROM paired_devices WHERE account_id = $1",
-    "DELETE FROM sessions WHERE subject_id IN (SELECT manager_id FROM managers WHERE shop_id IN
-         (SELECT shop_id FROM staffed_shops WHERE account_id = $1))",
+    of_members!("sessions", "", "IN (SELECT shop_id FROM staffed_shops WHERE account_id = $1)"),
+    of_members!("sessions", "manager:", "IN (SELECT shop_id FROM staffed_shops WHERE account_id = $1)"),
+    of_members!("known_devices", "manager:", "IN (SELECT shop_id FROM staffed_shops WHERE account_id = $1)"),
     "DELETE FROM managers WHERE shop_id IN (SELECT shop_id FROM staffed_shops WHERE account_id = $1)",
     "DELETE FROM pin_tries WHERE shop_id IN (SELECT shop_id FROM staffed_shops WHERE account_id = $1)",
     "DELETE FROM staff WHERE shop_id IN (SELECT shop_id FROM staffed_shops WHERE account_id = $1)",
@@ -18,8 +37,10 @@ const OF_ACCOUNT: [&str; 8] = [
 ];
 
 /// Outlets without a pairing or a PIN have no row in `staffed_shops`, but their staff may have rows here.
-const OF_SHOP: [&str; 4] = [
-    "DELETE FROM sessions WHERE subject_id IN (SELECT manager_id FROM managers WHERE shop_id = $1)",
+const OF_SHOP: [&str; 6] = [
+    of_members!("sessions", "", "= $1"),
+    of_members!("sessions", "manager:", "= $1"),
+    of_members!("known_devices", "manager:", "= $1"),
     "DELETE FROM managers WHERE shop_id = $1",
     "DELETE FROM pin_tries WHERE shop_id = $1",
     "DELETE FROM staff WHERE shop_id = $1",

@@ -76,6 +76,21 @@ async fn a_manager_loses_access_and_data_with_the_account(engine: Engine) {
 }
 
 #[both_engines]
+async fn sessions_and_devices_of_a_manager_without_access_go_with_the_account(engine: Engine) {
+    let office = Office::start(engine).await;
+    let auth = &office.counter.auth;
+    let (user_id, _) = office.with_sari().await;
+    auth.try_sign_in(&user_id, managers::PASSWORD, "a random id from the cookie").await.unwrap();
+    office.withdraw_as(&office.counter.owner, "101").await.unwrap();
+    let of_managers = "sessions WHERE kind = 'manager'";
+    assert_eq!((auth.count(of_managers).await, auth.count("known_devices").await), (2, 1));
+
+    forget(auth, 1, 1).await;
+    assert_eq!((auth.count("sessions").await, auth.count("known_devices").await), (0, 0));
+    office.end().await;
+}
+
+#[both_engines]
 async fn an_owner_with_another_account_stays(engine: Engine) {
     let auth = TestAuth::start(engine).await;
     auth.owner(2, "ana@warung.id").await;

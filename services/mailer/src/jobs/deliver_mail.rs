@@ -12,7 +12,7 @@ use mostrador_runtime::outbox::{Delivery, Handler};
 
 use crate::app::App;
 use crate::convert::{self, Letter};
-use crate::domain::{Contact, MailId, Recipient};
+use crate::domain::{Contact, MailId, MailKind, Recipient};
 use crate::error::Error;
 use crate::steps::{find_contact, report_mail};
 use crate::store::{forgotten, mails};
@@ -71,7 +71,7 @@ async fn deliver(app: App, delivery: Delivery, contacts: Contacts) -> Result<(),
         Recipient::Address(contact) => contact,
         // This check comes before the contact, which may be from the last minute.
         Recipient::Owner(owner_id) if is_forgotten(&app, &owner_id).await? => {
-            forget(&app, owner_id).await?;
+            forget(&app, owner_id, (delivery.id.clone(), mail.kind())).await?;
             tracing::info!(id = %delivery.id, "a mail to a deleted owner is not sent");
             return Ok(());
         }
@@ -104,9 +104,14 @@ async fn is_forgotten(app: &App, owner_id: &OwnerId) -> Result<bool, Failure> {
     Ok(forgotten::is_forgotten(&mut conn, owner_id).await?)
 }
 
-/// Deletes the remembered mails of the owner, too.
-async fn forget(app: &App, owner_id: OwnerId) -> Result<(), Failure> {
-    app.write(async move |app, tx| forgotten::forget(tx.conn(), &owner_id, app.now()).await).await?;
+/// Deletes the remembered mails of the owner, too. Account hears why the mail is not sent: a restore may have
+/// brought an account back that waits for a mail before its deletion.
+async fn forget(app: &App, owner_id: OwnerId, (id, kind): (OutboxId, MailKind)) -> Result<(), Failure> {
+    app.write(async move |app, tx| {
+        forgotten::forget(tx.conn(), &owner_id, app.now()).await?;
+        report_mail(app, tx, (&id, kind), MailOutcome::OwnerDeleted)
+    })
+    .await?;
     Ok(())
 }
 

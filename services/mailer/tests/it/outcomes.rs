@@ -77,3 +77,15 @@ async fn account_hears_of_a_failed_mail_and_of_its_late_success(engine: Engine) 
     assert_eq!(reported(&mailer).await, [failed, (id, MailOutcome::Accepted)]);
     mailer.end().await;
 }
+
+#[both_engines]
+async fn account_hears_that_the_owner_of_a_mail_is_deleted(engine: Engine) {
+    let mailer = TestMailer::start(engine).await;
+    let asked = pb::ForgetOwnerRequest { owner_id: OWNER.into(), ..Default::default() };
+    mailer.client(ServiceName::Account).forget_owner(asked).await.unwrap();
+    let id = mailer.send(owner(), notice()).await;
+    mailer.deliver().await;
+    assert_eq!(reported(&mailer).await, [(id, MailOutcome::OwnerDeleted)]);
+    assert!(mailer.kept("", 0).await.is_empty());
+    mailer.end().await;
+}

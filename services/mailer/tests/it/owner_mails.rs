@@ -89,7 +89,7 @@ async fn a_deleted_owner_has_no_mails_and_gets_no_more(engine: Engine) {
     mailer.deliver().await;
     mailer.send(Recipient::OwnerId(gone.to_string()), receipt(2, 3)).await;
     let forget = async || {
-        let asked = pb::ForgetOwnerRequest { owner_id: gone.to_string() };
+        let asked = pb::ForgetOwnerRequest { owner_id: gone.to_string(), ..Default::default() };
         mailer.client(ServiceName::Account).forget_owner(asked).await.unwrap().into_inner().records
     };
     assert_eq!((forget().await, forget().await), (1, 0));
@@ -109,7 +109,7 @@ async fn a_deleted_owner_has_no_mails_and_gets_no_more(engine: Engine) {
 }
 
 async fn forget(mailer: &TestMailer, owner_id: &OwnerId) {
-    let asked = pb::ForgetOwnerRequest { owner_id: owner_id.to_string() };
+    let asked = pb::ForgetOwnerRequest { owner_id: owner_id.to_string(), ..Default::default() };
     mailer.client(ServiceName::Account).forget_owner(asked).await.unwrap();
 }
 
@@ -195,15 +195,32 @@ async fn a_repeated_letter_goes_to_the_owners_present_address(engine: Engine) {
     assert_eq!((listed[0].mail_id.as_str(), listed[0].may_be_resent), (again.mail_id.as_str(), false));
     assert!(listed[0].sent_at.is_some());
 
+    assert_eq!(happened(&mailer).await, [("mail.resent".to_owned(), id.to_string(), REASON.to_owned())]);
+    mailer.end().await;
+}
+
+/// The kind, the subject and the reason of each event of the account.
+async fn happened(mailer: &TestMailer) -> Vec<(String, String, String)> {
     let asked = runtime::ListEventsRequest { account_id: ACCOUNT.into(), page: None };
     let mut timeline = TimelineServiceClient::new(mailer.served.wire_from(ServiceName::Edge));
     let events = timeline.list_events(mailer.test.as_agent(Role::Viewer, asked)).await.unwrap().into_inner();
-    let told: Vec<_> = events
-        .events
-        .iter()
-        .map(|event| (event.kind.as_str(), event.subject_id.as_str(), event.reason.as_str()))
-        .collect();
-    assert_eq!(told, [("mail.resent", id.as_str(), REASON)]);
+    events.events.into_iter().map(|event| (event.kind, event.subject_id, event.reason)).collect()
+}
+
+#[both_engines]
+async fn the_words_of_agents_go_with_the_account_and_the_mails_stay_with_the_owner(engine: Engine) {
+    let (mailer, id) = with_receipt(engine).await;
+    resend(&mailer, &id, "key-0001").await.unwrap();
+    let forget = async |asked: pb::ForgetOwnerRequest| {
+        let forgotten = mailer.client(ServiceName::Account).forget_owner(asked).await;
+        forgotten.map(|forgotten| forgotten.into_inner().records)
+    };
+    let account = pb::ForgetOwnerRequest { account_id: ACCOUNT.into(), ..Default::default() };
+    assert_eq!((forget(account.clone()).await.unwrap(), forget(account).await.unwrap()), (1, 0));
+    assert_eq!(happened(&mailer).await, [("mail.resent".to_owned(), id.to_string(), String::new())]);
+    assert_eq!(listed(&mailer).await.len(), 2);
+    assert!(forget(pb::ForgetOwnerRequest::default()).await.is_err());
+    mailer.deliver().await;
     mailer.end().await;
 }
 

@@ -9,6 +9,7 @@ use mostrador_runtime::testing::{Engine, both_engines};
 
 use crate::app::{ANA, TestRegistration, reason};
 use crate::identity::{NIK, header, jpeg, owner};
+use crate::terms::NEWER;
 
 async fn forget(app: &TestRegistration, account_id: &AccountId) -> u64 {
     forget_as(app, account_id, false).await
@@ -55,6 +56,24 @@ async fn what_was_typed_goes_and_the_acceptance_of_the_terms_stays(engine: Engin
     assert_eq!(forget(&app, &owner(9).account_id).await, 0, "an account that did not register here");
     let by_edge = pb::ForgetAccountRequest { account_id: account_id.to_string(), for_fraud: false };
     assert_eq!(reason(app.edge().forget_account(by_edge).await), "caller.refused");
+    app.end().await;
+}
+
+/// A passport is valid for a minute, and a photo arrives slowly.
+#[both_engines]
+async fn no_papers_and_no_acceptance_are_stored_for_a_forgotten_account(engine: Engine) {
+    let app = TestRegistration::start(engine).await;
+    let ana = ready(&app).await;
+    app.terms_change();
+    app.end_account_of(&ana.account_id).await;
+    forget(&app, &ana.account_id).await;
+    let supplied = app.supply(&ana, header(NIK, "ANA WIJAYA"), &jpeg()).await;
+    assert_eq!(reason(supplied), "registration.none");
+    assert_eq!(reason(app.accept_terms(&ana, NEWER).await), "registration.none");
+    assert_eq!(
+        (app.count("vault_objects").await, app.count("terms_acceptances WHERE address <> ''").await),
+        (0, 0)
+    );
     app.end().await;
 }
 

@@ -188,6 +188,18 @@ fn a_use_before_the_hold_came_in_time(#[case] used_at: &str, #[case] in_time: bo
 }
 
 #[test]
+fn an_account_that_an_agent_opens_again_has_all_its_days_whatever_else_holds_it() {
+    let mut account = known();
+    for cause in [Cause::FrozenByAgent, Cause::StillIdle] {
+        account.lifecycle = account.lifecycle.step(cause, account.created_at).unwrap();
+    }
+    let readmitted = at("2026-08-01T03:00:00Z");
+    account.lifecycle = account.lifecycle.step(Cause::ReadmittedByAgent, readmitted).unwrap();
+    assert_eq!(told(&account, "2026-10-30T15:59:59Z"), []);
+    assert_eq!(told(&account, "2026-10-30T16:00:00Z"), [day(Cause::StillIdle, "2026-10-30")]);
+}
+
+#[test]
 fn a_closed_account_has_no_step_but_its_deletion() {
     let mut account = month_paid();
     account.lifecycle = account.lifecycle.step(Cause::ClosedByAgent, account.created_at).unwrap();

@@ -119,7 +119,7 @@ impl Reason {
             | Self::PastDue
             | Self::PastDueFree
             | Self::PaidEnded => account.terms.paid.map_or(trial_ends_at, |paid| paid.ends_at),
-            Self::Inactive | Self::Held(Hold::StillIdle) => account.last_active_at,
+            Self::Inactive => account.last_active_at,
             Self::Held(hold) => held_since(hold),
             Self::HeldWhilePapersWait => held_since(Hold::MissingPapers),
             Self::ClosedByOwner

@@ -160,7 +160,7 @@ fn with_a_late_payment(#[case] now: &str, #[case] row: Row) {
 })]
 #[case::still_idle(Some(Cause::StillIdle), Row {
     reason: "account.frozen_inactive",
-    days: &["5 January 2026"],
+    days: &["9 April 2026"],
     next: Some(("deleted", "2026-05-09T23:59:59.999+08:00", "9 May 2026")),
 })]
 #[case::papers_wait(Some(Cause::DataMissing), Row {
@@ -219,13 +219,15 @@ fn registered_again_after_freezing() {
 fn each_hold_is_explained_with_its_own_day() {
     let mut account = left_alone(Some(Cause::StillIdle));
     account.lifecycle = account.lifecycle.step(Cause::PaymentLate, at("2026-05-02T03:00:00Z")).unwrap();
+    // The owner of a frozen account may sign in, and reads this sentence.
+    account.last_active_at = at("2026-05-03T03:00:00Z");
     let holds = explain_holds(&account, &Policy::default());
     let told: Vec<_> = holds.iter().map(|hold| (hold.reason.as_str(), days(&hold.said))).collect();
     let day = |text: &str| vec![text.to_owned()];
     assert_eq!(
         told,
         [
-            ("account.frozen_inactive", day("5 January 2026")),
+            ("account.frozen_inactive", day("9 April 2026")),
             ("account.frozen_payment_late", day("2 May 2026")),
         ]
     );

@@ -10,7 +10,7 @@ use mostrador_proto::account::v1::open_account_again_response::Outcome;
 use mostrador_proto::auth::v1 as auth;
 use mostrador_proto::commerce::v1::{GetOpenMoneyResponse, ReplaceAccountRequest};
 use mostrador_proto::mailer::v1::send_mail_request::Mail;
-use mostrador_proto::mailer::v1::{AccountOccasion, SendMailRequest};
+use mostrador_proto::mailer::v1::{AccountOccasion, ForgetOwnerRequest, SendMailRequest};
 use mostrador_proto::registration::v1 as registration;
 use mostrador_runtime::config::InstallationConfig;
 use mostrador_runtime::db::DbError;
@@ -70,6 +70,12 @@ pub(crate) fn services(neighbours: &Neighbours) -> Vec<String> {
     let mut told = std::mem::take(&mut neighbours.set().told);
     told.sort();
     told
+}
+
+/// The owners and the accounts that mailer was told to forget.
+fn told_mailer(neighbours: &Neighbours) -> Vec<(String, String)> {
+    let told: Vec<ForgetOwnerRequest> = neighbours.heard("MailerService/ForgetOwner");
+    told.into_iter().map(|told| (told.owner_id, told.account_id)).collect()
 }
 
 pub(crate) async fn reason(stage: &Stage) -> String {
@@ -179,7 +185,8 @@ async fn an_owner_who_stays_in_auth_keeps_the_mails_and_may_return(
     stage.sleep_until(TOLD).await;
     stage.mails_arrive().await;
     stage.sleep_until(DUE).await;
-    assert_eq!(services(&neighbours), ["auth", "commerce", "registration"]);
+    assert_eq!(services(&neighbours), ALL);
+    assert_eq!(told_mailer(&neighbours), [(String::new(), owner(1).account_id.to_string())]);
     assert_eq!((certificates(&stage).await, rows_with_names(&stage).await), (1, 0));
     let told: Vec<registration::ForgetAccountRequest> = neighbours.heard("RegistrationService/ForgetAccount");
     assert_eq!(told.iter().map(|told| told.for_fraud).collect::<Vec<_>>(), [was_fraud]);
@@ -200,6 +207,8 @@ async fn a_deleted_owner_does_not_return(engine: Engine) {
     assert_eq!(asked.len(), 1);
     assert!(asked[0].is_last_of_owner);
     assert_eq!(asked[0].shop_ids, [shop_id(1)]);
+    let gone = owner(1);
+    assert_eq!(told_mailer(&neighbours), [(gone.owner_id.to_string(), gone.account_id.to_string())]);
     assert!(!may_return(&stage, 1).await);
     end(stage, &neighbours).await;
 }
@@ -237,7 +246,7 @@ async fn the_owner_of_another_account_stays_and_hears_whose_data_are_deleted(eng
     assert_eq!(reason(&stage).await, "account.deleted");
     let asked: Vec<auth::ForgetAccountRequest> = neighbours.heard("AuthService/ForgetAccount");
     assert_eq!(asked.iter().map(|asked| asked.is_last_of_owner).collect::<Vec<_>>(), [false]);
-    assert_eq!(services(&neighbours), ["auth", "commerce", "registration"]);
+    assert_eq!(services(&neighbours), ALL);
     end(stage, &neighbours).await;
 }
 

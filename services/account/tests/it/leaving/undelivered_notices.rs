@@ -1,6 +1,7 @@
 //! Personal data are deleted only after a notice that a mail server accepted.
 
 use mostrador_account::domain::lifecycle::Cause;
+use mostrador_proto::account::v1::MailOutcome;
 use mostrador_runtime::testing::{Engine, both_engines};
 
 use crate::leaving::deletion::{ALL, DUE, TOLD, card, end, notices, reason, services, stage};
@@ -48,5 +49,21 @@ async fn one_accepted_notice_is_enough(engine: Engine) {
     stage.mails_arrive().await;
     stage.sleep_until(DUE).await;
     assert_eq!((services(&neighbours), notices(&stage).await.len()), (ALL.map(String::from).into(), 2));
+    end(stage, &neighbours).await;
+}
+
+/// A restore of this service brought the account back, and all others have deleted its owner.
+#[both_engines]
+async fn no_notice_has_to_be_accepted_for_an_owner_who_is_deleted_already(engine: Engine) {
+    let (stage, neighbours) = stage(engine).await;
+    neighbours.set().owner_goes = true;
+    stage.step(Cause::ClosedByOwner).await.unwrap();
+    stage.sleep_until(TOLD).await;
+    stage.mails_end(MailOutcome::OwnerDeleted).await;
+    stage.sleep_until(DUE).await;
+    assert_eq!(
+        (reason(&stage).await.as_str(), services(&neighbours)),
+        ("account.deleted", ALL.map(String::from).into())
+    );
     end(stage, &neighbours).await;
 }

@@ -73,7 +73,7 @@ impl Office {
         self.counter.auth.try_sign_in(user_id, password, "").await
     }
 
-    async fn withdraw_as(
+    pub(crate) async fn withdraw_as(
         &self,
         owner: &str,
         number: &str,

@@ -6,7 +6,7 @@ use mostrador_runtime::db::Tx;
 use mostrador_runtime::error::{Failure, FieldReason};
 use mostrador_runtime::events::Actor;
 use mostrador_runtime::passport::OwnerPassport;
-use mostrador_runtime::{Application as _, Call, ServiceName};
+use mostrador_runtime::{Application as _, Call, ServiceName, forgetting};
 use tonic::{Request, Response, Status, Streaming};
 
 use crate::app::App;
@@ -101,13 +101,17 @@ async fn next(parts: &mut Streaming<pb::SupplyPapersRequest>) -> Result<Option<P
     Ok(message.and_then(|message| message.part))
 }
 
-/// Stores and compares the papers in one transaction, so that no correction of the name is missed.
+/// Stores and compares the papers in one transaction, so that no correction of the name is missed. A photo
+/// may still arrive when the account's data are deleted: no papers are stored after that.
 async fn keep(
     app: &App,
     tx: &mut Tx,
     mut case: Case,
     (papers, sealed): (&Papers, &SealedPapers),
 ) -> Result<(), Error> {
+    if forgetting::is_forgotten(tx.conn(), &case.account_id).await? {
+        return Err(Error::None);
+    }
     case.comparison = compare_papers::compare(app, tx.conn(), &case.owner_id, papers).await?;
     if let Some(before) = cases::newest_of(tx.conn(), &case.account_id).await? {
         before.admit_others(app.now(), app.config.identity_claim())?;

@@ -3,7 +3,7 @@ use mostrador_runtime::db::Tx;
 use mostrador_runtime::events::Actor;
 use mostrador_runtime::passport::OwnerPassport;
 use mostrador_runtime::text::Locale;
-use mostrador_runtime::{Application, Call};
+use mostrador_runtime::{Application, Call, forgetting};
 
 use crate::app::App;
 use crate::convert;
@@ -31,13 +31,17 @@ pub(in crate::rpc) async fn handle(
     Ok(AcceptTermsResponse { terms: Some(convert::account_terms(&terms, Some(accepted), false)) })
 }
 
-/// The first acceptance of the version counts.
+/// The first acceptance of the version counts. The network's address is not stored for an account whose
+/// personal data are deleted.
 async fn accept(
     app: &App,
     tx: &mut Tx,
     (owner, agreed): (&OwnerPassport, &Terms),
     (locale, address): (Option<Locale>, &str),
 ) -> Result<Acceptance, Error> {
+    if forgetting::is_forgotten(tx.conn(), &owner.account_id).await? {
+        return Err(Error::None);
+    }
     let held = drafts::find_by_account(tx.conn(), &owner.account_id).await?.ok_or(Error::None)?;
     if let Some(known) = terms::newest(tx.conn(), &held.id).await?
         && known.version.as_str() >= agreed.version
