@@ -31,7 +31,13 @@ pub(crate) async fn of_owner(
     hash: &str,
     proof: Proof,
 ) -> Result<bool, DbError> {
-    if !and_end_sessions(app, tx, owner, hash).await? {
+    let is_replaced = match proof {
+        // A stranger may have changed the password, and the stranger's session goes on: the mail about it
+        // must still end it.
+        Proof::CurrentPassword => replace(app, tx, owner, hash).await?,
+        Proof::Link | Proof::Registration => and_end_sessions(app, tx, owner, hash).await?,
+    };
+    if !is_replaced {
         return Ok(false);
     }
     let happening = match proof {
@@ -46,19 +52,27 @@ pub(crate) async fn of_owner(
     Ok(true)
 }
 
-/// Voids all earlier mailed links, and open invitations too, as an invitation's link opens for any reader.
-/// False when the password has changed since `owner` was read.
+/// Voids all earlier mailed links. False when the password has changed since `owner` was read.
 pub(crate) async fn and_end_sessions(
     app: &App,
     tx: &mut Tx,
     owner: &Owner,
     hash: &str,
 ) -> Result<bool, DbError> {
+    if !replace(app, tx, owner, hash).await? {
+        return Ok(false);
+    }
+    disowning::void(tx.conn(), &owner.id, app.now()).await?;
+    Ok(true)
+}
+
+/// Voids links that reset the password, and open invitations, as an invitation's link opens for any reader.
+/// Ends all sessions. False when the password has changed since `owner` was read.
+async fn replace(app: &App, tx: &mut Tx, owner: &Owner, hash: &str) -> Result<bool, DbError> {
     if !owners::replace_password(tx.conn(), &owner.id, &owner.password_hash, hash).await? {
         return Ok(false);
     }
     resets::void(tx.conn(), &owner.id).await?;
-    disowning::void(tx.conn(), &owner.id, app.now()).await?;
     managers::void_invitations(tx.conn(), &owner.account_id).await?;
     sessions::end_all(tx.conn(), &Subject::from(&owner.id), None, app.now()).await?;
     Ok(true)

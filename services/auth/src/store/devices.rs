@@ -59,3 +59,12 @@ pub async fn remember(
     .await?;
     Ok(())
 }
+
+/// Forgets the subject's devices, as a stranger's device is among them.
+pub async fn forget_all(conn: &mut Conn, subject: &Subject) -> Result<(), DbError> {
+    sqlx::query("DELETE FROM known_devices WHERE subject_id = $1")
+        .bind(subject.as_str())
+        .execute(conn)
+        .await?;
+    Ok(())
+}

@@ -1,5 +1,6 @@
 //! Changes a case: all consequences commit with the change.
 
+use jiff::{SignedDuration, Timestamp};
 use mostrador_runtime::Application;
 use mostrador_runtime::clock::later;
 use mostrador_runtime::db::{DbError, Tx};
@@ -13,6 +14,8 @@ use crate::store::identity::cases;
 use crate::timeline::PapersHappening;
 use crate::topics;
 
+const DAY: SignedDuration = SignedDuration::from_hours(24);
+
 /// Writes the case, tells the account service the papers' state, and plans the deletion of decided documents.
 pub(crate) async fn change_case(
     app: &App,
@@ -23,11 +26,23 @@ pub(crate) async fn change_case(
     cases::update(tx.conn(), case).await?;
     tell_papers(app, tx, case)?;
     if let Some(decided_at) = case.decided_at().filter(|_| case.deleted_at.is_none()) {
-        let due = topics::CaseRef { case_id: case.id.to_string() };
         let forget_at = later(decided_at, app.config.papers_kept());
-        app.runtime.outbox.send(tx, topics::FORGET_PAPERS, &due, forget_at)?;
+        plan_deletion(app, tx, &topics::CaseRef { case_id: case.id.to_string() }, forget_at)?;
     }
     app.record(tx, case, happening, happening.origin(case))
+}
+
+/// Plans the next look at decided documents: each day, as a setting that shrinks meanwhile counts for them,
+/// too.
+pub(crate) fn plan_deletion(
+    app: &App,
+    tx: &mut Tx,
+    due: &topics::CaseRef,
+    forget_at: Timestamp,
+) -> Result<(), DbError> {
+    let look_at = forget_at.min(later(app.now(), DAY));
+    app.runtime.outbox.send(tx, topics::FORGET_PAPERS, due, look_at)?;
+    Ok(())
 }
 
 /// Tells the account service the papers' state. That service mails each decision, and drops news that newer

@@ -11,7 +11,8 @@ use crate::vault::{MasterKeys, NumberHasher, Vault, WrappedKey};
 /// could be found again.
 pub(crate) const NUMBERS: &str = "numbers";
 
-/// Opens the vault; refuses master keys that do not open the database's keys.
+/// Opens the vault; refuses master keys that do not open the database's keys, or lack a key of a document: a
+/// rotation may have ended half-way.
 pub(crate) async fn open_vault(runtime: &Runtime, keys: MasterKeys) -> Result<Vault, ServeError> {
     let place = place(NUMBERS);
     let fresh = keys.wrap(&place, &runtime.random.bytes::<32>()).map_err(ServeError::new)?;
@@ -19,6 +20,15 @@ pub(crate) async fn open_vault(runtime: &Runtime, keys: MasterKeys) -> Result<Va
     let key = keys.unwrap(&place, &known.map_err(ServeError::new)?).map_err(|_| {
         ServeError::new("MOSTRADOR_REGISTRATION__VAULT_KEYS lacks the key that the database was used with")
     })?;
+    let mut conn = runtime.db.read().await.map_err(ServeError::new)?;
+    let wrapping = vault::key_ids(&mut conn).await.map_err(ServeError::new)?;
+    if let Some(lost) = wrapping.iter().find(|key_id| !keys.knows(key_id)) {
+        return Err(ServeError::new(format!(
+            "MOSTRADOR_REGISTRATION__VAULT_KEYS lacks the key {}, which still wraps documents: put it behind \
+             the new one, and run `mostrador vault rotate`",
+            lost.as_str()
+        )));
+    }
     Ok(Vault::new(keys, NumberHasher::new(&key), runtime.random.clone()))
 }
 

@@ -102,6 +102,13 @@ pub async fn stale(conn: &mut Conn, current: &KeyId, limit: i64) -> Result<Vec<K
     rows.collect()
 }
 
+/// The master keys that objects are wrapped by.
+pub async fn key_ids(conn: &mut Conn) -> Result<Vec<KeyId>, DbError> {
+    let rows: Vec<(String,)> =
+        sqlx::query_as("SELECT DISTINCT key_id FROM vault_objects").fetch_all(conn).await?;
+    Ok(rows.into_iter().map(|(key_id,)| KeyId::named(key_id)).collect())
+}
+
 /// Stores the rewrapped key, unless the object was deleted meanwhile.
 pub async fn rewrap(conn: &mut Conn, row: &KeyRow, key: &WrappedKey) -> Result<(), DbError> {
     sqlx::query(

@@ -66,6 +66,10 @@ impl MasterKeys {
         &self.0[0].0
     }
 
+    pub fn knows(&self, key_id: &KeyId) -> bool {
+        self.0.iter().any(|(known, _)| known == key_id)
+    }
+
     pub fn wrap(&self, place: &str, key: &[u8; 32]) -> Result<WrappedKey, SealBroken> {
         let (key_id, seal) = &self.0[0];
         Ok(WrappedKey { key_id: key_id.clone(), wrapped: seal.seal(place, key)? })

@@ -1,6 +1,6 @@
 //! "This was not me": a stranger has the password. The password no longer counts, all sessions end, members
-//! who were invited since lose their access, and the token of the mail lets its reader choose another
-//! password.
+//! who were invited since lose their access, every device is new again, and the token of the mail lets its
+//! reader choose another password.
 
 use mostrador_proto::auth::v1 as pb;
 use mostrador_runtime::clock::later;
@@ -12,9 +12,10 @@ use mostrador_runtime::{Application, Call};
 
 use crate::app::App;
 use crate::domain::owner::{Owner, Standing};
+use crate::domain::subject::Subject;
 use crate::error::Error;
 use crate::steps::{managers::withdraw_access, replace_password, sessions::tell_of_device};
-use crate::store::{disowning, owners, resets};
+use crate::store::{devices, disowning, owners, resets};
 use crate::timeline::Happening;
 
 pub(in crate::rpc) async fn handle(
@@ -63,6 +64,7 @@ async fn disown(
         return Err(Error::TokenInvalid);
     }
     withdraw_access::of_invited_since(app, tx, owner, since).await?;
+    devices::forget_all(tx.conn(), &Subject::from(&owner.id)).await?;
     resets::insert(tx.conn(), token, &owner.id, (now, later(now, app.config.reset_lifetime()))).await?;
     app.record(tx, owner, &Happening::SessionDisowned, owner)?;
     Ok(true)

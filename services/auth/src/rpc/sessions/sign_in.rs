@@ -82,7 +82,8 @@ pub(in crate::rpc) async fn handle(
         convert::origin(&client),
         device,
     ));
-    let on_new_device = device.is_some() && !device_known;
+    // A made-up cookie, too short to name a device, must not spare its sender the mail to the owner.
+    let on_new_device = !device_known && !client.device_id.is_empty();
     let owner_id = owner.id.clone();
     let opened = open(app, Arc::clone(&opening), (owner, shown), on_new_device).await;
     let event = if opened.is_ok() { "sign_in.accepted" } else { "sign_in.refused" };

@@ -1,4 +1,7 @@
 use jiff::SignedDuration;
+use mostrador_auth::app::App;
+use mostrador_auth::config::Config;
+use mostrador_auth::jobs::sweep;
 use mostrador_proto::auth::v1 as pb;
 use mostrador_proto::mailer::v1::EmailChangeStep;
 use mostrador_runtime::name::ServiceName;
@@ -101,6 +104,24 @@ async fn a_confirmed_change_stays_after_three_days(engine: Engine) {
     auth.test.advance(SignedDuration::from_hours(72));
     assert_eq!(reason(undo(&auth, &token).await), "password.token_invalid");
     auth.sign_in(NEW).await;
+    auth.end().await;
+}
+
+#[both_engines]
+async fn a_change_confirmed_late_can_be_undone_for_three_days_too(engine: Engine) {
+    let auth = TestAuth::start(engine).await;
+    auth.owner(1, OLD).await;
+    let session = auth.sign_in(OLD).await;
+    change(&auth, &session, NEW).await.unwrap();
+    let to_confirm = token(&mailed(&auth, 2).await, EmailChangeStep::Confirm);
+    auth.test.advance(SignedDuration::from_hours(23));
+    confirm(&auth, &to_confirm, PASSWORD).await.unwrap();
+    let to_undo = token(&mailed(&auth, 3).await, EmailChangeStep::Changed);
+    auth.test.advance(SignedDuration::from_hours(71));
+    let app = App::open(Config::default(), auth.test.runtime()).await.unwrap();
+    sweep::run_once(&app).await.unwrap();
+    undo(&auth, &to_undo).await.unwrap();
+    choose_password(&auth, &to_undo).await;
     auth.end().await;
 }
 

@@ -111,6 +111,19 @@ async fn a_client_that_keeps_no_cookie_sends_three_mails_an_hour(engine: Engine)
 }
 
 #[both_engines]
+async fn a_browser_with_a_made_up_cookie_is_new_each_time(engine: Engine) {
+    let auth = TestAuth::start(engine).await;
+    auth.owner(1, OWNER).await;
+    sign_in_on(&auth, TILL).await;
+    for times in 1..=2 {
+        sign_in_on(&auth, "x").await;
+        assert_eq!(told(&auth).await.len(), times);
+    }
+    assert_eq!(auth.count("events WHERE kind = 'session.new_device'").await, 3);
+    auth.end().await;
+}
+
+#[both_engines]
 async fn a_disowning_ends_sessions_and_password_and_lets_the_reader_choose_another(engine: Engine) {
     let auth = TestAuth::start(engine).await;
     let (till, token) = with_a_strange_phone(&auth).await;
@@ -125,6 +138,21 @@ async fn a_disowning_ends_sessions_and_password_and_lets_the_reader_choose_anoth
     assert_eq!(reason(reset(&auth, &token, "123456").await), "password.too_common");
     reset(&auth, &token, "teh botol 1974").await.unwrap();
     auth.try_sign_in(OWNER, "teh botol 1974", TILL).await.unwrap();
+    auth.end().await;
+}
+
+#[both_engines]
+async fn an_owner_hears_of_a_disowned_device_when_it_comes_back(engine: Engine) {
+    let auth = TestAuth::start(engine).await;
+    let (_, token) = with_a_strange_phone(&auth).await;
+    disown(&auth, &token).await.unwrap();
+    let client = Some(pb::Client { device_id: TILL.into(), ..Default::default() });
+    let chosen = pb::ResetPasswordRequest { token, password: "teh botol 1974".into(), client };
+    auth.edge().reset_password(chosen).await.unwrap();
+    for (device, mails) in [(TILL, 1), (PHONE, 2)] {
+        auth.try_sign_in(OWNER, "teh botol 1974", device).await.unwrap();
+        assert_eq!(told(&auth).await.len(), mails, "{device}");
+    }
     auth.end().await;
 }
 
@@ -146,22 +174,17 @@ async fn a_second_press_is_fine_until_the_password_is_set(engine: Engine) {
 }
 
 #[both_engines]
-async fn a_token_is_good_for_a_week_and_until_the_password_changes(engine: Engine) {
+async fn a_token_is_good_for_a_week(engine: Engine) {
     let auth = TestAuth::start(engine).await;
-    let (till, token) = with_a_strange_phone(&auth).await;
+    auth.owner(1, OWNER).await;
+    sign_in_on(&auth, TILL).await;
     for unknown in ["", "nonsense"] {
         assert_eq!(reason(disown(&auth, unknown).await), "password.token_invalid");
     }
-    let change = pb::ChangePasswordRequest { current: PASSWORD.into(), password: "teh botol 1974".into() };
-    let change = auth.as_session(&till, change).await;
-    let session = auth.edge().change_password(change).await.unwrap().into_inner().token;
-    assert_eq!(reason(disown(&auth, &token).await), "password.token_invalid");
-    auth.resolve(&session).await.unwrap();
-
     let client = pb::Client { device_id: "the random id of a tablet".into(), ..Default::default() };
     let asked = pb::SignInRequest {
         user_id: OWNER.into(),
-        password: "teh botol 1974".into(),
+        password: PASSWORD.into(),
         client: Some(client),
         ..Default::default()
     };
@@ -171,6 +194,26 @@ async fn a_token_is_good_for_a_week_and_until_the_password_changes(engine: Engin
     let token = tablet.disown_link.split_once("token=").expect("a token").1;
     auth.test.advance(SignedDuration::from_hours(7 * 24));
     assert_eq!(reason(disown(&auth, token).await), "password.token_invalid");
+    auth.end().await;
+}
+
+#[both_engines]
+async fn a_stranger_who_changed_the_password_is_disowned_too(engine: Engine) {
+    let auth = TestAuth::start(engine).await;
+    auth.owner(1, OWNER).await;
+    sign_in_on(&auth, TILL).await;
+    let phone = sign_in_on(&auth, PHONE).await;
+    let mail = told(&auth).await.pop().expect("a mail");
+    let token = mail.disown_link.split_once("token=").expect("a token").1;
+    let change = pb::ChangePasswordRequest { current: PASSWORD.into(), password: "es campur 88".into() };
+    let change = auth.as_session(&phone, change).await;
+    let strangers = auth.edge().change_password(change).await.unwrap().into_inner().token;
+
+    disown(&auth, token).await.unwrap();
+    assert_eq!(reason(auth.resolve(&strangers).await), "session.ended");
+    assert_eq!(reason(auth.try_sign_in(OWNER, "es campur 88", PHONE).await), "session.wrong_credentials");
+    reset(&auth, token, "teh botol 1974").await.unwrap();
+    auth.try_sign_in(OWNER, "teh botol 1974", TILL).await.unwrap();
     auth.end().await;
 }
 

@@ -51,6 +51,23 @@ async fn a_setting_that_grew_meanwhile_keeps_documents_for_longer_and_not_foreve
 }
 
 #[both_engines]
+async fn a_setting_that_shrank_meanwhile_counts_within_a_day(engine: Engine) {
+    let app = TestRegistration::start(engine).await;
+    app.supplied(&owner(1)).await;
+    let case_id = app.waiting().await;
+    app.claim(&support(1), &case_id).await.unwrap();
+    app.approve(&support(1), &case_id).await.unwrap();
+    app.pass(8 * DAY);
+    app.served.drain_outbox().await;
+    assert_eq!(app.count("vault_objects").await, 2);
+    let app = app.served_as(Config { papers_kept_days: 7, ..Config::default() }).await;
+    app.pass(DAY);
+    app.served.drain_outbox().await;
+    assert_eq!(app.count("vault_objects").await, 0);
+    app.end().await;
+}
+
+#[both_engines]
 async fn a_closed_account_takes_its_waiting_papers_along(engine: Engine) {
     let app = TestRegistration::start(engine).await;
     app.supplied(&owner(1)).await;

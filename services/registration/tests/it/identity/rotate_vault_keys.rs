@@ -49,6 +49,24 @@ async fn after_the_rotation_the_old_key_is_not_needed(engine: Engine) {
 }
 
 #[both_engines]
+async fn a_key_that_still_wraps_a_document_is_needed_at_the_start(engine: Engine) {
+    let app = TestRegistration::start(engine).await;
+    let app = app.served_with(&format!("{SECOND_KEY},{FIRST_KEY}")).await;
+    assert_eq!(app.rotate().await.rewrapped, 1, "the key of the numbers");
+    // A replica that wraps by the old key still ran.
+    let app = app.served_with(&format!("{FIRST_KEY},{SECOND_KEY}")).await;
+    let before = app.supplied(&owner(1)).await;
+    assert!(app.refuses_keys(SECOND_KEY).await.contains("which still wraps documents"));
+
+    let app = app.served_with(&format!("{SECOND_KEY},{FIRST_KEY}")).await;
+    assert_eq!(app.papers(&owner(1)).await, before);
+    assert_eq!(app.rotate().await.rewrapped, 2, "card and photo");
+    let app = app.served_with(SECOND_KEY).await;
+    assert_eq!(app.papers(&owner(1)).await, before);
+    app.end().await;
+}
+
+#[both_engines]
 async fn only_the_operator_rotates_keys(engine: Engine) {
     let app = TestRegistration::start(engine).await;
     let refused = app.edge().rotate_vault_keys(pb::RotateVaultKeysRequest {}).await;
