@@ -1,5 +1,6 @@
 // Tells each process the settings that its unit of deploy/systemd gives it, by the product's own
-// `--check-config`, and compares the addresses at which services listen with those of their names.
+// `--check-config`, and compares the addresses at which services listen with those of their names, and the
+// admin ports with those that Prometheus scrapes.
 import { readFileSync } from "node:fs";
 import { services } from "../product/services.mjs";
 import { madeSecrets, refusal } from "./settings.mjs";
@@ -11,6 +12,7 @@ const variables = (text) =>
 const file = (name) => readFileSync(`${folder}/${name}`, "utf8");
 
 const made = madeSecrets();
+const scraped = file("prometheus.yml");
 const addresses = Object.fromEntries(lines(file("hosts")).map((line) => line.split(" ").reverse()));
 const problems = [];
 for (const name of [...services, "edge"]) {
@@ -25,6 +27,9 @@ for (const name of [...services, "edge"]) {
   if (refused) problems.push(`${name} is refused: ${refused}`);
   const [address] = (env.MOSTRADOR_LISTEN ?? env.MOSTRADOR_EDGE__LISTEN).split(":");
   if (addresses[name] !== address) problems.push(`${name} listens at ${address}, and its name is ${addresses[name]}`);
+  const admin = env.MOSTRADOR_ADMIN_LISTEN;
+  if (!scraped.includes(`targets: ["${admin}"], labels: { process: ${name} }`))
+    problems.push(`prometheus.yml does not scrape ${name} at ${admin}`);
 }
 if (problems.length > 0) {
   console.error(problems.join("\n"));

@@ -45,7 +45,6 @@ try {
   const file = process.env.REPORT || `target/load/${name}.html`;
   write(file, report(result, held));
   for (const { sentence, holds } of held) console.log(`${holds ? "ok  " : "FAIL"} ${sentence}`);
-  for (const sentence of result.stays) console.log(`stays: ${sentence}`);
   console.log(`the report: ${file}`);
   process.exitCode = held.every(({ holds }) => holds) ? 0 : 1;
 } catch (error) {
@@ -66,13 +65,15 @@ async function load(plan, product) {
   say(`${plan.name}: ${plan.about}; ${url}; ${plan.pool} merchants register first`);
   const pages = await pagesOf(url);
   const agent = await product.agent();
-  const pool = await merchants(url, run, plan.pool);
+  /** @type {import("./prepare.mjs").Ready[]} */
+  const pool = [];
   const told = () => factsIn(files.told);
   /** @type {string[]} */
   let stays = [];
   let arrived;
   let truth;
   try {
+    await merchants(url, run, plan.pool, pool);
     writeFileSync(
       files.prepared,
       JSON.stringify({ run, merchants: pool, agentToken: agent.token, ...pages }),
@@ -82,6 +83,7 @@ async function load(plan, product) {
     truth = await compare(url, browser(url, agent.token), pool, told(), run);
   } finally {
     if (!product.isOwn) stays = await clean(url, run, pool, told(), agent.leave);
+    for (const sentence of stays) say(`stays: ${sentence}`);
   }
   return {
     url,

@@ -13,18 +13,18 @@ const FILE = /(?:src|href)="(\/_next\/static\/[^"]+\.(?:js|css|woff2))"/g;
  * @param {string} url
  * @param {string} run a part of every name that the run makes
  * @param {number} count
- * @returns {Promise<Ready[]>}
+ * @param {Ready[]} ready takes each merchant at once, so that a failure leaves none unknown
  */
-export function merchants(url, run, count) {
+export async function merchants(url, run, count, ready) {
   const numbers = Array.from({ length: count }, (_, number) => number);
-  return inTurns(
+  await inTurns(
     numbers,
     async (number) => {
       const merchant = newMerchant(`${run}-${number}`);
       const visitor = browser(url);
       await register(visitor, merchant);
       const { email, password } = merchant;
-      return { email, password, token: await signIn(visitor, merchant) };
+      ready.push({ email, password, token: await signIn(visitor, merchant) });
     },
     AT_ONCE,
   );

@@ -55,6 +55,8 @@ export async function compare(url, desk, merchants, told, run) {
     ...(await verify(registered)),
     ...(await verifyReaders(url, told("reader"))),
   ];
+  // The load ends the sessions of its own merchants; these are the checker's.
+  await inTurns(registered, ({ client }) => client.call("DELETE", "/api/session"), AT_ONCE);
   const [sum, received] = [paid, await moneyReceived(clients)];
   if (sum !== received) problems.push(`files paid Rp ${sum}, orders received Rp ${received}`);
   return {

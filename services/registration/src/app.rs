@@ -6,7 +6,7 @@ use mostrador_proto::account::v1::account_service_client::AccountServiceClient;
 use mostrador_proto::auth::v1::auth_service_client::AuthServiceClient;
 use mostrador_proto::mailer::v1::mailer_service_client::MailerServiceClient;
 use mostrador_runtime::client::Wire;
-use mostrador_runtime::config::InstallationConfig;
+use mostrador_runtime::config::{Environment, InstallationConfig};
 use mostrador_runtime::email::Email;
 use mostrador_runtime::error::Failure;
 use mostrador_runtime::serve::ServeError;
@@ -18,6 +18,9 @@ use crate::domain::areas::Areas;
 use crate::domain::terms::{Terms, Versions};
 use crate::vault::{Darkroom, MasterKeys, Vault};
 
+/// The mailbox of development.
+const EXAMPLE: &str = "hola@mostrador.example";
+
 /// The reader of the mails about demo requests.
 #[derive(Clone, Debug)]
 pub(crate) struct Sales {
@@ -26,8 +29,17 @@ pub(crate) struct Sales {
 }
 
 impl Sales {
-    pub(crate) fn of(config: &Config) -> Result<Self, ServeError> {
-        let email = Email::parse(&config.sales_email)
+    pub(crate) fn of(config: &Config, env: Environment) -> Result<Self, ServeError> {
+        let mailbox = match (&config.sales_email, env) {
+            (Some(mailbox), _) => mailbox.as_str(),
+            (None, Environment::Development) => EXAMPLE,
+            (None, Environment::Production) => {
+                return Err(ServeError::new(
+                    "in production MOSTRADOR_REGISTRATION__SALES_EMAIL must be set: the mailbox of sales",
+                ));
+            }
+        };
+        let email = Email::parse(mailbox)
             .map_err(|_| ServeError::new("MOSTRADOR_REGISTRATION__SALES_EMAIL is no e-mail address"))?;
         Ok(Self { email, locale: config.sales_locale })
     }
@@ -100,8 +112,28 @@ impl Application for App {
 }
 
 impl ServiceConfig for Config {
-    fn check(&self, _common: &InstallationConfig) -> Result<(), ServeError> {
-        Sales::of(self)?;
+    fn check(&self, common: &InstallationConfig) -> Result<(), ServeError> {
+        Sales::of(self, common.env)?;
         master_keys(self, &Random::seeded(0)).map(drop)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn production_names_the_mailbox_of_sales() {
+        let of = |mailbox: Option<&str>, env| {
+            let config = Config { sales_email: mailbox.map(str::to_owned), ..Config::default() };
+            Sales::of(&config, env).map(|sales| sales.email.to_string()).map_err(|error| error.to_string())
+        };
+        let refused = of(None, Environment::Production).unwrap_err();
+        assert!(refused.contains("MOSTRADOR_REGISTRATION__SALES_EMAIL must be set"), "{refused}");
+        assert_eq!(of(None, Environment::Development).unwrap(), EXAMPLE);
+        for env in [Environment::Development, Environment::Production] {
+            assert_eq!(of(Some("sales@shop.example"), env).unwrap(), "sales@shop.example");
+            assert!(of(Some(""), env).unwrap_err().ends_with("is no e-mail address"));
+        }
     }
 }

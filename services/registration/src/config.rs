@@ -64,8 +64,9 @@ pub struct Config {
     pub mails_a_day_to_an_address_in_all: u32,
     /// New drafts an hour from one address (IPv6: one /64 network; a /48 has four times as many).
     pub drafts_an_hour: u64,
-    /// The mailbox of the sales team, which gets each demo request in the visitor's words.
-    pub sales_email: String,
+    /// The mailbox of the sales team, which gets each demo request in the visitor's words; production
+    /// requires it.
+    pub sales_email: Option<String>,
     /// The language of those mails.
     pub sales_locale: Locale,
     /// Demo requests an hour from one address (IPv6: one /64 network; a /48 has four times as many).
@@ -102,7 +103,7 @@ impl Default for Config {
             mails_a_day_to_an_address_from_a_site: 5,
             mails_a_day_to_an_address_in_all: 8,
             drafts_an_hour: 100,
-            sales_email: "hola@mostrador.example".to_owned(),
+            sales_email: None,
             sales_locale: Locale::Es,
             demo_requests_an_hour: 20,
             demo_mails_a_day_to_an_address: 3,

@@ -44,7 +44,7 @@ pub fn build(config: Config, runtime: Runtime) -> ServiceFuture {
     Box::pin(async move {
         let areas = Areas::load().map_err(ServeError::new)?;
         let terms = Versions::recorded().ok_or_else(|| ServeError::new("the terms lack a file"))?;
-        let sales = Sales::of(&config)?;
+        let sales = Sales::of(&config, runtime.env)?;
         let keys = app::master_keys(&config, &runtime.random)?;
         let vault = steps::open_vault::open_vault(&runtime, keys).await?;
         let app = App::new(runtime, config, (areas, terms), sales, vault);

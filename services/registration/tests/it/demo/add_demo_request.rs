@@ -14,7 +14,7 @@ use crate::app::{TestRegistration, fields, reason};
 #[both_engines]
 async fn a_request_is_kept_and_mailed_about(engine: Engine) {
     let config = Config {
-        sales_email: "ventas@mostrador.example".into(),
+        sales_email: Some("ventas@mostrador.example".into()),
         sales_locale: Locale::En,
         ..Config::default()
     };
