@@ -7,6 +7,9 @@ import { documents } from "./yaml.mjs";
 
 const GRPC = 7000;
 const ADMIN = 7100;
+/** The pod of cert-manager that proves over HTTP that the site's name is ours, and its port. */
+const PROOF = { "acme.cert-manager.io/http01-solver": "true" };
+const ACME = 8089;
 const HEAD = `# Written by policies.mjs from the callers that each call names; not to be changed by hand.
 # The namespaces ingress and monitoring hold the proxy in front, Prometheus and the collector of traces.
 `;
@@ -58,6 +61,7 @@ const policies = [
     egress: [to(pods(...peers.edge), GRPC), to(pods("web"), 3000), redis, traces],
   }),
   policy("web", named("web"), { ingress: [from(pods("edge"), 3000)] }),
+  policy("acme", { matchLabels: PROOF }, { ingress: [from(namespace("ingress"), ACME)] }),
   policy("operator", named("operator"), {
     egress: [to(pods(...peers.operator), GRPC), to(pods("edge"), 8080)],
   }),

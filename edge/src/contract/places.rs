@@ -4,15 +4,19 @@
 use std::collections::HashMap;
 
 use actix_web::http::Method;
+use mostrador_runtime::id::is_id;
 
 use super::Route;
 use crate::{
     guard::{in_flight::Priority, limits::Class},
-    pages::resource,
+    pages::{resource, table},
 };
 
 /// The label of a method or a path that no route declares.
 const OTHER: &str = "other";
+/// The labels of a path that is no call's.
+const PAGE: &str = "page";
+const FILE: &str = "file of the build";
 
 /// The place of one request.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -23,6 +27,19 @@ pub struct Place {
     pub method: &'static str,
     /// The path of the route, with the names of its ids.
     pub route: &'static str,
+}
+
+impl Place {
+    /// The path of a request in spans and lines: that of a page, a file or a call, with its ids. Other text
+    /// is the client's own, such as the token of a link whose `?` a mail program encoded.
+    pub fn recorded_path(&self, path: &str) -> String {
+        match self.route {
+            PAGE if table::is_page_of_a_language(path) => path.to_owned(),
+            FILE if resource::can_be_of_the_build(path) => path.to_owned(),
+            PAGE | FILE => OTHER.to_owned(),
+            call => with_ids(call, path),
+        }
+    }
 }
 
 /// The places of a path, each with its method.
@@ -53,7 +70,7 @@ impl Places {
     pub fn of(&self, method: &Method, path: &str) -> Place {
         let is_call = path.starts_with("/api/");
         if !is_call && !path.starts_with("/dev/") {
-            let route = if path.starts_with(resource::BUILD) { "file of the build" } else { "page" };
+            let route = if path.starts_with(resource::BUILD) { FILE } else { PAGE };
             return Place { class: None, priority: None, method: name(method), route };
         }
         let with_id =
@@ -72,6 +89,14 @@ impl Places {
 fn name(method: &Method) -> &'static str {
     let known = ["GET", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"];
     known.into_iter().find(|name| *name == method.as_str()).unwrap_or(OTHER)
+}
+
+/// The path of a call with the ids of this path; the name of an id stands where the path has another text.
+fn with_ids(pattern: &str, path: &str) -> String {
+    let parts = pattern.split('/').zip(path.split('/'));
+    let recorded =
+        parts.map(|(part, given)| if part.starts_with('{') && is_id(given) { given } else { part });
+    recorded.collect::<Vec<_>>().join("/")
 }
 
 fn fits(pattern: &str, path: &str) -> bool {

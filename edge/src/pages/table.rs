@@ -150,6 +150,16 @@ pub fn is_page(path: &str) -> bool {
     ROUTES.contains_key(path)
 }
 
+/// Is it the path of a page in any language, offered or not?
+pub fn is_page_of_a_language(path: &str) -> bool {
+    let is_in = |language: &str, page: &str| {
+        ROUTES.get(page).is_some_and(|route| route.languages.iter().any(|known| known == language))
+    };
+    let rest = path.strip_prefix('/').unwrap_or(path);
+    let (first, bare) = rest.split_at(rest.find('/').unwrap_or(rest.len()));
+    is_in("es", path) || is_in(first, if bare.is_empty() { "/" } else { bare })
+}
+
 /// Is the value of this key a document of the page?
 pub fn is_document(page: &str, key: &str, value: &str) -> bool {
     let values = ROUTES.get(page).and_then(|route| route.query.get(key));
@@ -223,6 +233,16 @@ mod tests {
         assert_eq!(said("/fr/free"), r#"Missing { language: "es" }"#);
         assert_eq!(said("/en/nowhere"), r#"Missing { language: "en" }"#);
         assert_eq!(said("/english"), r#"Missing { language: "es" }"#);
+    }
+
+    #[test]
+    fn a_page_is_known_by_its_path_in_each_language() {
+        for path in ["/", "/en", "/id", "/es", "/login/reset", "/en/login/reset", "/es/free"] {
+            assert!(is_page_of_a_language(path), "{path}");
+        }
+        for path in ["", "/fr", "/fr/free", "/login/reset%3Ftoken=1", "/en/login/reset/1", "//free"] {
+            assert!(!is_page_of_a_language(path), "{path}");
+        }
     }
 
     #[test]

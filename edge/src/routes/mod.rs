@@ -167,6 +167,19 @@ mod tests {
     }
 
     #[test]
+    fn a_span_holds_ids_and_no_other_text_of_a_visitor() {
+        let recorded = |path: &str| place_of(&GET, path).recorded_path(path);
+        let order = "/api/orders/ord_01k00000000000000000000000";
+        for path in ["/", "/en/login/reset", "/es/free", "/_next/static/a-1.js", "/api/session", order] {
+            assert_eq!(recorded(path), path);
+        }
+        assert_eq!(recorded("/api/orders/ana@b.id"), "/api/orders/{orderId}");
+        for path in ["/login/reset%3Ftoken=secret", "/en/ana@b.id", "/api/ana@b.id", "/_next/static/a@b.id"] {
+            assert_eq!(recorded(path), "other", "{path}");
+        }
+    }
+
+    #[test]
     fn a_handler_that_asks_for_the_caller_stands_behind_a_guard() {
         for route in all() {
             let is_guarded = route.access.needs_session();

@@ -83,7 +83,8 @@ impl Edge {
     /// The checks of `/readyz`. A service that is down does not make the edge unready, as pages still answer;
     /// nor do missing pages, as calls still answer, unless they are about to arrive.
     pub fn checks(&self) -> Vec<Check> {
-        vec![Check::key_value_store(&self.kv), self.pages_check(), self.beginning_check()]
+        let own = [Check::key_value_store(&self.kv), self.pages_check(), self.beginning_check()];
+        own.into_iter().chain(self.state.services.checks()).collect()
     }
 
     /// A replaced edge should leave only when its successor has pages.

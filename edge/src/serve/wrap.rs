@@ -90,7 +90,7 @@ async fn admitted(
     request_id: RequestId,
 ) -> Result<ServiceResponse<BoxBody>, Error> {
     match admit(&request, app, place).await {
-        Ok(()) => answer(request, next, request_id).await,
+        Ok(()) => answer(request, next, place, request_id).await,
         Err(refusal) => Ok(request.error_response(refusal)),
     }
 }
@@ -98,13 +98,14 @@ async fn admitted(
 async fn answer(
     request: ServiceRequest,
     next: Next<impl MessageBody + 'static>,
+    place: Place,
     request_id: RequestId,
 ) -> Result<ServiceResponse<BoxBody>, Error> {
     if let Some(path) = without_trailing_slash(request.path()) {
         let moved = respond::permanent(path, request.query_string());
         return Ok(request.into_response(moved));
     }
-    let asked = HttpCall { method: request.method().clone(), uri: request.uri().clone(), request_id };
+    let asked = HttpCall { place, uri: request.uri().clone(), request_id };
     let parent = request.headers().get(TRACE_PARENT).cloned();
     let join = |span: &Span| note_trace(span, parent.as_ref());
     let answered = spans::in_request(asked, join, next.call(request)).await;
@@ -112,20 +113,20 @@ async fn answer(
 }
 
 struct HttpCall {
-    method: Method,
+    place: Place,
     uri: Uri,
     request_id: RequestId,
 }
 
 impl SelfDescription for HttpCall {
     fn span(&self) -> Span {
-        let (method, path) = (self.method.as_str(), self.uri.path());
-        let request_id = self.request_id.as_str();
+        let (method, path) = (self.place.method, self.place.recorded_path(self.uri.path()));
+        let (path, request_id) = (path.as_str(), self.request_id.as_str());
         tracing::info_span!("http", method, path, request_id, trace_id = Empty)
     }
 
     fn words(&self) -> Words {
-        let (method, path) = (self.method.to_string(), self.uri.path().to_owned());
+        let (method, path) = (self.place.method.to_owned(), self.place.recorded_path(self.uri.path()));
         let request_id = self.request_id.as_str().to_owned();
         Words { span: "http", fields: vec![("method", method), ("path", path), ("request_id", request_id)] }
     }

@@ -13,7 +13,9 @@ use mostrador_proto::{
 };
 use mostrador_runtime::{
     ServiceName,
+    admin::Check,
     client::{Peers, Wire},
+    serve,
     start::StartError,
 };
 
@@ -42,6 +44,11 @@ impl Services {
     pub fn with_own_connections(&self) -> Self {
         // The endpoints were valid at the first connection.
         Self::new(&self.peers).unwrap_or_else(|_| self.clone())
+    }
+
+    /// The checks of `/readyz`, one for each service.
+    pub fn checks(&self) -> impl Iterator<Item = Check> {
+        serve::peer_checks(ServiceName::Edge, &self.peers)
     }
 
     /// Begins to ask the replicas of each service for their health.

@@ -33,8 +33,7 @@ const values = {
   http_response_status_code: ["200", "404", "500", "503"],
   http_route: [
     ...Object.keys(JSON.parse(read("web/openapi.json")).paths),
-    ...all(read("edge/src/contract/places.rs"), /\{ "(file of the build)" \} else/g),
-    ...all(read("edge/src/contract/places.rs"), /else \{ "(page)" \}/g),
+    ...all(read("edge/src/contract/places.rs"), /^const (?:PAGE|FILE): &str = "(.+)";$/gm),
   ],
   job: [
     ...all(read("deploy/prometheus/prometheus.yaml"), /job_name: (\w+)/g),

@@ -44,14 +44,14 @@ function choice(label) {
   };
 }
 
-function panel({ title, unit, queries }, at) {
+function panel({ title, unit, queries, signed }, at) {
   return {
     id: at + 1,
     title,
     type: "timeseries",
     datasource: SOURCE,
     gridPos: { x: (at % 2) * WIDTH, y: Math.floor(at / 2) * HEIGHT, w: WIDTH, h: HEIGHT },
-    fieldConfig: { defaults: { unit, min: 0 }, overrides: [] },
+    fieldConfig: { defaults: { unit, ...(signed ? {} : { min: 0 }) }, overrides: [] },
     options: {
       legend: { displayMode: "table", placement: "right", calcs: ["lastNotNull", "max"] },
     },

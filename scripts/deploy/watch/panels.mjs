@@ -1,6 +1,7 @@
 // The dashboards as tables: a panel has a title, a unit of Grafana and its queries by legend.
 //
-// A `quiet` panel has no series in an installation without failures; what it names must exist in the code.
+// A `quiet` panel has no series in an installation without failures; what it names must exist in the code. A
+// `signed` one shows figures below 0.
 // `$process` is the dashboard's choice of processes.
 
 import { journeys, mail } from "./journeys.mjs";
@@ -195,13 +196,14 @@ export const dashboards = [
         title: "Connections to read with",
         unit: "short",
         queries: {
-          "{{instance}}, in use": 'db_client_connections_used{process=~"$process"}',
-          "{{instance}}, reads that wait": 'db_client_connections_waiting{process=~"$process"}',
+          "{{instance}}, in use": 'db_client_connection_count{process=~"$process"}',
+          "{{instance}}, reads that wait": 'db_client_connection_pending_requests{process=~"$process"}',
         },
       },
       {
         title: "Clocks, ahead of PostgreSQL's",
         unit: "s",
+        signed: true,
         queries: { "{{instance}}": 'clock_skew_seconds{process=~"$process"}' },
       },
       {

@@ -128,6 +128,14 @@ impl Peers {
         }
     }
 
+    /// Can some replica of this peer work? A peer in this process has checks of its own.
+    pub(crate) fn works(&self, peer: ServiceName) -> bool {
+        match self.addresses.get(&peer) {
+            Some(Address::Remote(Replicas(directory))) => directory.works(),
+            Some(Address::Local(_)) | None => true,
+        }
+    }
+
     /// Returns when the timekeeper has a time from other processes, or after a short wait; at once without a
     /// timekeeper.
     pub async fn await_time(&self) {

@@ -17,6 +17,7 @@ use tokio_util::sync::CancellationToken;
 use tokio_util::task::TaskTracker;
 
 use crate::admin::{self, Check};
+use crate::client::Peers;
 use crate::command::{self, Order, Verb};
 use crate::config::{InstallationConfig, Settings};
 use crate::context::Runtime;
@@ -248,8 +249,8 @@ pub async fn bind(address: std::net::SocketAddr) -> Result<TcpListener, ServeErr
         .map_err(|error| ServeError::new(format!("cannot listen on {address}: {error}")))
 }
 
-/// The writer, the database and the key-value store of one service. A shared database makes no replica
-/// unready, as its callers would gain nothing from having no replica at all.
+/// The writer, the database, the key-value store and the peers of one service. A shared database makes no
+/// replica unready, as its callers would gain nothing from having no replica at all.
 pub fn checks(runtime: &Runtime) -> Vec<Check> {
     let (db, writer) = (runtime.db.clone(), runtime.db.clone());
     let answers = move || {
@@ -263,5 +264,14 @@ pub fn checks(runtime: &Runtime) -> Vec<Check> {
     };
     let runs = move || std::future::ready(writer.has_writer());
     let writer = Check::needed(format!("{} writer", runtime.name), runs);
-    vec![writer, database, Check::key_value_store(&runtime.kv)]
+    let own = [writer, database, Check::key_value_store(&runtime.kv)];
+    own.into_iter().chain(peer_checks(runtime.name, &runtime.peers)).collect()
+}
+
+/// The services that this process calls, each by its name. A process answers without them as well as it can.
+pub fn peer_checks(me: ServiceName, peers: &Peers) -> impl Iterator<Item = Check> {
+    me.peers().iter().map(|&peer| {
+        let peers = peers.clone();
+        Check::useful(peer.as_str(), move || std::future::ready(peers.works(peer)))
+    })
 }

@@ -192,6 +192,13 @@ impl Directory {
         !replicas.is_empty() && replicas.iter().all(|replica| replica.standing() == Standing::Lost)
     }
 
+    /// Can some replica work? Before the first call nothing is known against it.
+    pub(super) fn works(&self) -> bool {
+        let may_work =
+            |replica: &Arc<Replica>| matches!(replica.standing(), Standing::Answering | Standing::Suspect);
+        !self.has_begun.load(Ordering::Acquire) || self.replicas().iter().any(may_work)
+    }
+
     /// Are all replicas silent? None of them will finish its calls.
     pub(super) fn is_silent(&self) -> bool {
         let replicas = self.replicas();

@@ -93,7 +93,7 @@ impl ReaderFigures {
         let label = || [self.service.as_str().into()];
         measures::READERS_LIMIT.of(label()).set(gauged(pool.status().max_size));
         let (used, waiting) = (pool.weak(), pool.weak());
-        measures::READERS_USED.at_scrape(label(), move || {
+        measures::READERS_USED.at_scrape([self.service.as_str().into(), "used".into()], move || {
             let now = used.upgrade()?.status();
             Some(gauged(now.size.saturating_sub(now.available)))
         });

@@ -90,14 +90,14 @@ measures! {
     Histogram WRITER_COMMIT "db_writer_commit_seconds" [service];
     /// Transactions that run again, by SQLSTATE; `lost` is a comparison that found another row.
     Counter WRITER_RETRIES "db_writer_retries_total" [service, sqlstate];
-    /// Connections to read with that are in use.
-    Gauge READERS_USED "db_client_connections_used" [service];
+    /// Connections to read with that are in use (`used`).
+    Gauge READERS_USED "db_client_connection_count" [service, db_client_connection_state];
     /// Connections to read with that there may be.
-    Gauge READERS_LIMIT "db_client_connections_limit" [service];
+    Gauge READERS_LIMIT "db_client_connection_max" [service];
     /// Reads that wait for a connection.
-    Gauge READERS_WAITING "db_client_connections_waiting" [service];
+    Gauge READERS_WAITING "db_client_connection_pending_requests" [service];
     /// Time that a read waits for a connection.
-    Histogram READERS_WAIT "db_client_connection_wait_seconds" [service];
+    Histogram READERS_WAIT "db_client_connection_wait_time_seconds" [service];
     /// Time by which this machine's clock is ahead of PostgreSQL's, which the process follows; at the edge,
     /// of the services' time.
     Gauge CLOCK_SKEW "clock_skew_seconds" [service];

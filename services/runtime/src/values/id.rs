@@ -67,11 +67,22 @@ impl<K: Kind> FromStr for Id<K> {
     fn from_str(text: &str) -> Result<Self, InvalidId> {
         let invalid = InvalidId { prefix: K::PREFIX };
         let rest = text.strip_prefix(K::PREFIX).and_then(|rest| rest.strip_prefix('_')).ok_or(invalid)?;
-        let well_formed = rest.len() == 26
-            && !rest.bytes().any(|byte| byte.is_ascii_uppercase())
-            && Ulid::from_string(rest).is_ok();
-        if well_formed { Ok(Self::from_text(text.to_owned())) } else { Err(InvalidId { prefix: K::PREFIX }) }
+        if is_canonical(rest) {
+            Ok(Self::from_text(text.to_owned()))
+        } else {
+            Err(InvalidId { prefix: K::PREFIX })
+        }
     }
+}
+
+/// Does the text have the form of an id, of any kind?
+pub fn is_id(text: &str) -> bool {
+    let is_prefix = |prefix: &str| prefix.len() == 3 && prefix.bytes().all(|byte| byte.is_ascii_lowercase());
+    text.split_once('_').is_some_and(|(prefix, rest)| is_prefix(prefix) && is_canonical(rest))
+}
+
+fn is_canonical(ulid: &str) -> bool {
+    ulid.len() == 26 && !ulid.bytes().any(|byte| byte.is_ascii_uppercase()) && Ulid::from_string(ulid).is_ok()
 }
 
 /// The id in a field of a message; `None` for an empty field.
@@ -181,5 +192,18 @@ mod tests {
         assert!(id.to_string().to_uppercase().parse::<OrderId>().is_err());
         assert!("ord_".parse::<OrderId>().is_err());
         assert!(format!("{id}0").parse::<OrderId>().is_err());
+    }
+
+    #[test]
+    fn an_id_of_any_kind_is_told_from_other_texts() {
+        let random = Random::seeded(1);
+        assert!(is_id(OrderId::at(Timestamp::UNIX_EPOCH, &random).as_str()));
+        let owner = OwnerId::at(Timestamp::UNIX_EPOCH, &random).to_string();
+        assert!(is_id(&owner));
+        let long = owner.replace("own", "address");
+        let bare = owner.replace("own_", "");
+        for text in [long.as_str(), &bare, &owner.to_uppercase(), "own_", "ana@b.id", "7310252527", ""] {
+            assert!(!is_id(text), "{text}");
+        }
     }
 }

@@ -53,12 +53,12 @@ async fn a_write_and_a_read_are_counted_with_their_waits(engine: Engine) {
         "db_writer_wait_seconds_count",
         "db_writer_commit_seconds_count",
         "db_writer_batch_size_sum",
-        "db_client_connection_wait_seconds_count",
+        "db_client_connection_wait_time_seconds_count",
     ] {
         assert!(after.get(name, &service) > before.get(name, &service), "{name}");
     }
-    assert!(after.get("db_client_connections_used", &service) >= 1.0);
-    assert_eq!(after.find("db_client_connections_limit", &service), Some(8.0));
+    assert!(after.get("db_client_connection_count", &service) >= 1.0);
+    assert_eq!(after.find("db_client_connection_max", &service), Some(8.0));
     assert_eq!(after.find("db_writer_waiting_limit", &service), Some(4096.0));
     drop(reading);
 }
@@ -103,8 +103,8 @@ async fn writes_and_reads_that_wait_are_shown() {
         all.push(db.read().await.unwrap());
     }
     let ninth = tokio::spawn(async move { db.read().await.map(drop) });
-    until(|figures| figures.count("db_client_connections_waiting", &service) == 1).await;
-    assert_eq!(Figures::now().count("db_client_connections_used", &service), 8);
+    until(|figures| figures.count("db_client_connection_pending_requests", &service) == 1).await;
+    assert_eq!(Figures::now().count("db_client_connection_count", &service), 8);
     drop(all);
     ninth.await.unwrap().unwrap();
 

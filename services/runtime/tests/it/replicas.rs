@@ -13,8 +13,10 @@ use mostrador_proto::commerce::v1::commerce_service_client::CommerceServiceClien
 use mostrador_proto::commerce::v1::{CheckoutRequest, GetCatalogRequest};
 use mostrador_proto::newsletter::v1::AddSubscriberRequest;
 use mostrador_proto::newsletter::v1::newsletter_service_client::NewsletterServiceClient;
+use mostrador_runtime::admin::Check;
 use mostrador_runtime::client::{Address, Peers, Wire, endpoint};
 use mostrador_runtime::credential::Credentials;
+use mostrador_runtime::serve::peer_checks;
 use mostrador_runtime::testing::{Figures, Reach, caller_keys, serve_fake};
 use mostrador_runtime::{Clock, ServiceName};
 use tokio::task::JoinSet;
@@ -74,11 +76,13 @@ fn at(address: SocketAddr) -> Endpoint {
     endpoint(&format!("http://{address}")).unwrap()
 }
 
-fn wire(to: ServiceName, replicas: Vec<Endpoint>) -> Wire {
+fn peers(to: ServiceName, replicas: Vec<Endpoint>) -> Peers {
     let addresses = [(to, Address::of_endpoints(replicas))].into();
     Peers::new(ServiceName::Edge, Credentials::new(Clock::system(), caller_keys()), addresses)
-        .wire(to)
-        .unwrap()
+}
+
+fn wire(to: ServiceName, replicas: Vec<Endpoint>) -> Wire {
+    peers(to, replicas).wire(to).unwrap()
 }
 
 async fn both(one: &Fake, other: &Fake, to: ServiceName) -> Wire {
@@ -157,6 +161,30 @@ async fn calls_under_way_end_soon_once_a_whole_service_is_silent() {
         assert_eq!(answer.unwrap_err().code(), Code::Unavailable);
     }
     assert!(begun.elapsed() < Duration::from_secs(4), "long before the deadline: {:?}", begun.elapsed());
+}
+
+#[tokio::test]
+async fn a_silent_service_is_a_missing_part_of_its_callers() {
+    let link = Link::to(Fake::default().serve().await).await;
+    let peers = peers(ServiceName::Commerce, vec![link.endpoint()]);
+    let checks: Vec<Check> = peer_checks(ServiceName::Edge, &peers).collect();
+    let missing = async || {
+        let there = join_all(checks.iter().map(Check::is_there)).await;
+        let missing = ServiceName::SERVERS.into_iter().zip(there).filter(|(_, is_there)| !is_there);
+        missing.map(|(name, _)| name).collect::<Vec<_>>()
+    };
+    let until = async |wanted: &[ServiceName]| {
+        while missing().await != wanted {
+            tokio::time::sleep(Duration::from_millis(20)).await;
+        }
+    };
+    peers.begin();
+    assert!(missing().await.is_empty());
+    let silent = [ServiceName::Commerce];
+    link.freeze();
+    tokio::time::timeout(Duration::from_secs(20), until(&silent)).await.unwrap();
+    link.thaw();
+    tokio::time::timeout(Duration::from_secs(20), until(&[])).await.unwrap();
 }
 
 #[tokio::test]

@@ -139,6 +139,19 @@ async fn the_best_replica_with_the_fewest_calls_is_picked() {
     }
 }
 
+#[test]
+fn a_service_works_while_one_of_its_replicas_may() {
+    use Standing::{Answering, Leaving, Lost, Suspect};
+    let works = |standings: &[Standing]| {
+        let directory = of_standings(standings);
+        directory.has_begun.store(true, Ordering::Release);
+        directory.works()
+    };
+    assert!(works(&[Lost, Answering]) && works(&[Leaving, Suspect]));
+    assert!(!works(&[Lost, Leaving]) && !works(&[]));
+    assert!(of_standings(&[Lost]).works(), "it was not asked yet");
+}
+
 #[tokio::test]
 async fn replicas_that_are_all_lost_are_tried_all_the_same() {
     use Standing::{Answering, Lost, Suspect};
