@@ -45,6 +45,16 @@ async function signInAt(device: Page, locale: Locale, staffId: string, typed: st
   await device.getByRole("button", { name: t("device.signIn.submit") }).click();
 }
 
+/** Presses again with the typed PIN until the sign-in hears of the owner's change. */
+async function comeBack(device: Page, locale: Locale, name: string) {
+  const submit = device.getByRole("button", { name: words(locale)("device.signIn.submit") });
+  await expect(async () => {
+    // After a press that took long the button is gone.
+    await submit.click({ timeout: 1_000 }).catch(() => undefined);
+    await expect(device.getByRole("region", { name })).toBeVisible({ timeout: 1_000 });
+  }).toPass();
+}
+
 const pairs = "an owner pairs a device, and a cashier signs in on it until the owner unpairs it";
 test(pairs, { tag: "@timed" }, async ({ page, browser }, { project }) => {
   const locale = localeOf(project.name);
@@ -128,12 +138,21 @@ test(pairs, { tag: "@timed" }, async ({ page, browser }, { project }) => {
     await signInAt(device, locale, "101", "207518");
     await expect(device.getByText(errorSentence(locale, "staff.suspended"))).toBeVisible();
     await suspend("active");
-    const submit = device.getByRole("button", { name: t("device.signIn.submit") });
-    await expect(async () => {
-      // After a press that took long the button is gone.
-      await submit.click({ timeout: 1_000 }).catch(() => undefined);
-      await expect(device.getByRole("region", { name: "Sari" })).toBeVisible({ timeout: 1_000 });
-    }).toPass();
+    await comeBack(device, locale, "Sari");
+  });
+
+  await test.step("a disabled outlet signs the cashier out at once, and keeps its device", async () => {
+    const turn = (status: "active" | "disabled") =>
+      call(page.request, "PATCH", "/api/shops/{shopId}", { path: { shopId }, body: { status } });
+    await expectEnded(device.request, "/api/device/session", () => turn("disabled"));
+    await expect(device.getByText(t("device.closed"))).toBeVisible();
+    await signInAt(device, locale, "101", "207518");
+    await expect(device.getByText(errorSentence(locale, "device.shop_closed"))).toBeVisible();
+    await expectNoSidewaysScroll(device);
+    await expectAccessible(device);
+    await turn("active");
+    await comeBack(device, locale, "Sari");
+    await expect(device.getByText(t("device.closed"))).toHaveCount(0);
   });
 
   await test.step("an agent sees the device on the account's card", async () => {

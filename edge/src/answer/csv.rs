@@ -8,6 +8,9 @@ use super::{CsvFile, Refusal};
 const BYTE_ORDER_MARK: &str = "\u{feff}";
 /// Characters that begin a formula, also behind spaces.
 const FORMULA: [char; 7] = ['=', '+', '-', '@', '\t', '\r', '\n'];
+/// Characters that end a cell for spreadsheets in Spanish and Indonesian: their files have semicolons, so a
+/// quoted cell behind a comma protects neither a semicolon nor a line feed.
+const CELL_ENDS: [char; 3] = [';', '\r', '\n'];
 
 /// The file, with a header row.
 pub fn file<const N: usize>(
@@ -35,15 +38,19 @@ pub fn table<C: AsRef<[u8]>>(
     writer.into_inner().map_err(|error| error.into_error().into())
 }
 
-/// Puts an apostrophe before each formula, also behind a semicolon: spreadsheets in Spanish and Indonesian
-/// split cells there.
+/// Puts an apostrophe before each formula, also behind each of [`CELL_ENDS`].
 pub fn harmless(text: String) -> String {
-    let is_formula = |part: &str| part.trim_start_matches([' ', '"']).starts_with(FORMULA);
-    if !text.split(';').any(is_formula) {
+    let is_formula = |(index, part): (usize, &str)| {
+        let begins = part.trim_start_matches([' ', '"']).chars().next();
+        // A line break within the text only ends a cell.
+        begins.is_some_and(|first| FORMULA.contains(&first) && (index == 0 || !CELL_ENDS.contains(&first)))
+    };
+    let parts = || text.split_inclusive(CELL_ENDS).enumerate();
+    if !parts().any(is_formula) {
         return text;
     }
-    let parts = text.split(';').map(|part| if is_formula(part) { ["'", part].concat() } else { part.into() });
-    parts.collect::<Vec<String>>().join(";")
+    let parts = parts().map(|part| if is_formula(part) { ["'", part.1].concat() } else { part.1.to_owned() });
+    parts.collect()
 }
 
 #[cfg(test)]
@@ -61,11 +68,12 @@ mod tests {
 
     #[test]
     fn a_cell_that_a_spreadsheet_would_compute_is_text() {
-        for formula in ["=1+1", "+62812", "-1", "@SUM(A1)", "\t=1", "\r=1", "\n=1", "  =1"] {
+        for formula in ["=1+1", "+62812", "-1", "@SUM(A1)", "\t=1", "\r", "\nKopi", "  =1"] {
             assert_eq!(harmless(formula.to_owned()), format!("'{formula}"));
         }
         assert_eq!(harmless("Kopi;=1+1; @x".to_owned()), "Kopi;'=1+1;' @x");
-        for plain in ["Warung \"Sri\"; Depok", "•••890", "ñandú", ""] {
+        assert_eq!(harmless("Halo\n=1+1\r\n\n- kopi".to_owned()), "Halo\n'=1+1\r\n\n'- kopi");
+        for plain in ["Warung \"Sri\"; Depok", "Halo\n\nkopi;\nteh", "•••890", "ñandú", ""] {
             assert_eq!(harmless(plain.to_owned()), plain);
         }
     }
@@ -76,7 +84,8 @@ mod tests {
             let record = read_back(["first", &text, "last"]);
             let cell = &record[1];
             prop_assert_eq!((&record[0], &record[2], record.len()), ("first", "last", 3));
-            for part in cell.split(';') {
+            prop_assert!(!cell.trim_start_matches([' ', '"']).starts_with(FORMULA));
+            for part in cell.split(CELL_ENDS) {
                 prop_assert!(!part.trim_start_matches([' ', '"']).starts_with(FORMULA));
             }
             prop_assert_eq!(cell.replace('\'', ""), text);

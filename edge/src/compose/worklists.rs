@@ -52,6 +52,7 @@ pub async fn counted(app: &App, caller: &Caller) -> Result<Worklists, Refusal> {
         demos: waiting(new_demo_requests)?,
         new_accounts: waiting(ungreeted)?,
         parked: parked?,
+        server_time: app.clock.now(),
     })
 }
 

@@ -96,6 +96,7 @@ async fn every_worklist_has_its_number_and_its_age_unless_its_service_is_silent(
           "firstAt": null,
           "hasMore": false
         },
+        "serverTime": "2026-01-05T03:00:00Z",
         "steps": {
           "count": 1,
           "firstAt": "2026-01-05T03:00:00Z",

@@ -32,6 +32,8 @@ pub struct Worklists {
     /// Parked messages of all services.
     #[schema(required = true)]
     pub parked: Option<Waiting>,
+    /// The ages of the lists count up to this time.
+    pub server_time: Timestamp,
 }
 
 #[derive(Debug, Default, Serialize, ToSchema)]

@@ -42,6 +42,20 @@ pub async fn put(
     Ok(())
 }
 
+/// Takes one error off, for a try that compared no PIN.
+pub async fn give_back(conn: &mut Conn, id: &StaffId, device_id: &DeviceId) -> Result<(), DbError> {
+    sqlx::query(
+        "UPDATE pin_tries SET errors = errors - 1
+         WHERE shop_id = $1 AND staff_number = $2 AND device_id = $3 AND errors > 0",
+    )
+    .bind(id.shop_id())
+    .bind(id.number().as_column())
+    .bind(device_id)
+    .execute(conn)
+    .await?;
+    Ok(())
+}
+
 /// A right PIN forgets the errors on that device; a new PIN forgets those on all devices.
 pub async fn forget(conn: &mut Conn, id: &StaffId, device_id: Option<&DeviceId>) -> Result<(), DbError> {
     let device_id = device_id.map_or("", DeviceId::as_str);

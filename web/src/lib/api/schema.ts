@@ -5924,6 +5924,11 @@ export interface components {
             papers: components["schemas"]["Waiting"] | null;
             parked: components["schemas"]["Waiting"] | null;
             registrations: components["schemas"]["Waiting"] | null;
+            /**
+             * Format: date-time
+             * @description The ages of the lists count up to this time.
+             */
+            serverTime: string;
             steps: components["schemas"]["Waiting"] | null;
         };
     };

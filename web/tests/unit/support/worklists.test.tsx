@@ -13,7 +13,10 @@ import { button, click, settle, text } from "../render";
 import { desk, open } from "./desk";
 
 const { worklists } = messages;
-const daysAgo = (days: number) => new Date(Date.now() - days * 24 * 60 * 60 * 1000).toISOString();
+/** The server's time, by which the lists count; this machine's clock shows another one. */
+const serverTime = "2031-05-05T03:00:00Z";
+const daysAgo = (days: number) =>
+  new Date(Date.parse(serverTime) - days * 24 * 60 * 60 * 1000).toISOString();
 
 type Lists = Partial<Record<WorklistName, Waiting | null>>;
 
@@ -27,7 +30,7 @@ const waits = (count: number, firstAt: string, hasMore = false): Waiting => ({
 /** The desk's lists; the others are empty. */
 const waiting = (lists: Lists) => {
   const empty = Object.fromEntries(names.map((name) => [name, none]));
-  desk.answers = () => ({ data: { ...empty, ...lists } });
+  desk.answers = () => ({ data: { ...empty, ...lists, serverTime } });
 };
 
 /** Replaces no-break spaces by plain ones. */
@@ -58,8 +61,7 @@ describe("the worklists", () => {
   });
 
   it("tell how soon the first hold is due", async () => {
-    const soon = new Date(Date.now() + 1.5 * 24 * 60 * 60 * 1000).toISOString();
-    waiting({ holds: waits(1, soon) });
+    waiting({ holds: waits(1, daysAgo(-1.5)) });
     await open(<Worklists />);
     expect(row("holds")).toContain("1 waits · the first in 1 day");
   });

@@ -44,7 +44,13 @@ pub(in crate::rpc) async fn handle(
     if !judge_pin::is_right(app, &guess, sealed.as_deref(), Some((&member, &counter))).await? {
         return Err(Error::CurrentPinWrong);
     }
-    let replacement = hash_pin(app, &member.id, &pin).await?;
+    let replacement = match hash_pin(app, &member.id, &pin).await {
+        Ok(replacement) => replacement,
+        Err(refusal) => {
+            judge_pin::give_back(app, &guess).await?;
+            return Err(refusal);
+        }
+    };
     app.write(async move |app, tx| {
         let (now, stored) = staff::find(tx.conn(), &member.id).await?.ok_or(Error::SessionEnded)?;
         // The owner may have set another PIN meanwhile.

@@ -3,6 +3,7 @@
 
 use jiff::Timestamp;
 use mostrador_runtime::Application;
+use mostrador_runtime::db::Tx;
 use mostrador_runtime::events::Actor;
 use mostrador_runtime::id::DeviceId;
 use mostrador_runtime::security::Incident;
@@ -32,19 +33,24 @@ pub(crate) fn seal_context(id: &StaffId) -> String {
 }
 
 /// True for the right PIN. An unknown member, or a member without a PIN, gets the same answer as a wrong PIN,
-/// in the same time.
+/// in the same time. A PIN that the busy pool of hashes did not compare is no error.
 pub(crate) async fn is_right(
     app: &App,
     guess: &Guess,
     sealed: Option<&[u8]>,
     known: Option<(&Member, &Counter)>,
 ) -> Result<bool, Error> {
-    let is_last = take_try(app, guess).await?;
     let open = |sealed| app.runtime.seal.open(&seal_context(&guess.staff_id), sealed);
     let stored = sealed.map(open).transpose()?;
     let stored = stored.map(|hash| String::from_utf8(hash).map_err(|_| Error::PinUnreadable)).transpose()?;
-    if app.hasher.verify(guess.pin.expose().to_owned(), stored).await? {
-        return Ok(true);
+    let is_last = take_try(app, guess).await?;
+    match app.hasher.verify(guess.pin.expose().to_owned(), stored).await {
+        Ok(true) => return Ok(true),
+        Ok(false) => {}
+        Err(unjudged) => {
+            give_back(app, guess).await?;
+            return Err(unjudged.into());
+        }
     }
     let event = if is_last { "pin.locked" } else { "pin.refused" };
     log(guess, event);
@@ -64,8 +70,7 @@ pub(crate) async fn is_right(
 async fn take_try(app: &App, guess: &Guess) -> Result<bool, Error> {
     let rule = app.config.pin_rule();
     let (staff_id, device_id) = (guess.staff_id.clone(), guess.device_id.clone());
-    let key = format!("pin:{}:{device_id}", staff_id.as_str());
-    let taken = app.write_locked(key, async move |app, tx| {
+    let taken = app.write_locked(lock_key(guess), async move |app, tx| {
         let tries = pin_tries::find(tx.conn(), &staff_id, &device_id).await?;
         let taken = tries.take(rule, app.now()).map_err(|MustWait { until }| wait(until, app.now()))?;
         pin_tries::put(tx.conn(), &staff_id, &device_id, taken).await?;
@@ -76,6 +81,18 @@ async fn take_try(app: &App, guess: &Guess) -> Result<bool, Error> {
         log(guess, "pin.locked_out");
     }
     Ok(taken?.is_last(rule))
+}
+
+/// The try counts no longer as an error. The errors before it stay.
+pub(crate) async fn give_back(app: &App, guess: &Guess) -> Result<(), Error> {
+    let (staff_id, device_id) = (guess.staff_id.clone(), guess.device_id.clone());
+    let give_back =
+        async move |_: &App, tx: &mut Tx| pin_tries::give_back(tx.conn(), &staff_id, &device_id).await;
+    Ok(app.write_locked(lock_key(guess), give_back).await?)
+}
+
+fn lock_key(guess: &Guess) -> String {
+    format!("pin:{}:{}", guess.staff_id.as_str(), guess.device_id)
 }
 
 fn wait(until: Timestamp, now: Timestamp) -> Error {

@@ -35,9 +35,13 @@ pub(crate) struct Counter {
 
 impl Counter {
     pub(crate) async fn start(engine: Engine) -> Self {
+        Self::with(engine, Config::default()).await
+    }
+
+    async fn with(engine: Engine, config: Config) -> Self {
         let account = FakeAccount::default();
         let peers = [(ServiceName::Account, account.serve().await)];
-        let auth = TestAuth::beside(engine, Config::default(), &peers).await;
+        let auth = TestAuth::beside(engine, config, &peers).await;
         let counter = Self { owner: owner(&auth, 1, "ana@warung.id").await, auth, account };
         counter.has_shop(1);
         for (number, name) in [("101", "Sari"), ("102", "Budi")] {

@@ -1,5 +1,8 @@
+use std::sync::atomic::{AtomicBool, Ordering};
+
 use futures_util::future::join_all;
 use jiff::SignedDuration;
+use mostrador_auth::config::Config;
 use mostrador_auth::topics::NOTE_ACTIVITY;
 use mostrador_proto::account::v1::{Grant, NoteActivityRequest, StaffStatus};
 use mostrador_proto::auth::v1 as pb;
@@ -118,6 +121,34 @@ async fn tries_at_once_on_two_replicas_are_not_more_than_one_after_another(engin
     reasons.sort();
     let expected: Vec<_> = [["pin.too_many_tries"; 3].as_slice(), &["pin.wrong"; 5]].concat();
     assert_eq!(reasons, expected);
+    counter.end().await;
+}
+
+#[both_engines]
+async fn a_pin_that_a_busy_service_did_not_compare_is_no_error(engine: Engine) {
+    let many = 1_000_000;
+    let config = Config { hash_threads: 1, hash_queue: 0, address_tries: many, ..Config::default() };
+    let counter = Counter::with(engine, Config { account_tries: many, ..config }).await;
+    let (device, _) = counter.pair().await;
+    counter.set_pin("101", PIN).await.unwrap();
+    let is_over = AtomicBool::new(false);
+    let crowd = async {
+        while !is_over.load(Ordering::Relaxed) {
+            let wrong = || counter.auth.try_sign_in("ana@warung.id", "a wrong password", "");
+            join_all((0..4).map(|_| wrong())).await;
+        }
+    };
+    let cashier = async {
+        let mut refused_in_a_row = 0;
+        while refused_in_a_row < 6 {
+            let answer = counter.sign_in(&device, "101", PIN).await;
+            refused_in_a_row = if answer.is_ok() { 0 } else { refused_in_a_row + 1 };
+            assert!(answer.is_ok() || reason(answer) == "service.busy");
+        }
+        is_over.store(true, Ordering::Relaxed);
+    };
+    tokio::join!(crowd, cashier);
+    counter.sign_in(&device, "101", PIN).await.unwrap();
     counter.end().await;
 }
 

@@ -39,14 +39,21 @@ function Lists() {
     <ul className="mt-3 divide-y divide-line border-line border-y">
       {names.map((name) => (
         <li key={name} className="py-3">
-          <Row name={name} list={data[name]} />
+          <Row name={name} list={data[name]} now={Date.parse(data.serverTime)} />
         </li>
       ))}
     </ul>
   );
 }
 
-function Row({ name, list }: { name: WorklistName; list: Waiting | null }) {
+interface RowProps {
+  name: WorklistName;
+  list: Waiting | null;
+  /** The server's time, in epoch milliseconds. */
+  now: number;
+}
+
+function Row({ name, list, now }: RowProps) {
   const t = useTranslations("support.worklists");
   const locale = useLocale();
   return (
@@ -55,13 +62,13 @@ function Row({ name, list }: { name: WorklistName; list: Waiting | null }) {
         {t(`name.${name}`)}
       </a>
       <span className="text-ink-soft text-sm">
-        {list ? <Amount name={name} list={list} /> : t("unknown")}
+        {list ? <Amount name={name} list={list} now={now} /> : t("unknown")}
       </span>
     </div>
   );
 }
 
-function Amount({ name, list }: { name: WorklistName; list: Waiting }) {
+function Amount({ name, list, now }: RowProps & { list: Waiting }) {
   const t = useTranslations("support.worklists");
   const { count, hasMore, firstAt } = list;
   if (count === 0) return t("none");
@@ -69,7 +76,7 @@ function Amount({ name, list }: { name: WorklistName; list: Waiting }) {
   if (!firstAt) return amount;
   const first =
     name === "holds"
-      ? t("due", { days: daysUntil(firstAt) })
-      : t("oldest", { days: ageInDays(firstAt) });
+      ? t("due", { days: daysUntil(firstAt, now) })
+      : t("oldest", { days: ageInDays(firstAt, now) });
   return `${amount} · ${first}`;
 }

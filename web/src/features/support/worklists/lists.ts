@@ -7,7 +7,7 @@ const dayMs = 24 * 60 * 60 * 1000;
 /** The work of one kind that waits for agents. */
 export type Waiting = components["schemas"]["Waiting"];
 export type Worklists = components["schemas"]["Worklists"];
-export type WorklistName = keyof Worklists;
+export type WorklistName = Exclude<keyof Worklists, "serverTime">;
 
 /** The lists in the order in which agents need them, with their pages. */
 const pages = {
@@ -31,10 +31,10 @@ export const worklistsQuery = queryOptions({
   refetchInterval: 60_000,
 });
 
-/** Whole days since the oldest entry came. */
-export const ageInDays = (oldest: string, now = Date.now()): number =>
+/** Whole days since the oldest entry came, by the server's time. */
+export const ageInDays = (oldest: string, now: number): number =>
   Math.max(0, Math.floor((now - Date.parse(oldest)) / dayMs));
 
-/** Whole days until the first entry is due. */
-export const daysUntil = (due: string, now = Date.now()): number =>
+/** Whole days until the first entry is due, by the server's time. */
+export const daysUntil = (due: string, now: number): number =>
   Math.max(0, Math.floor((Date.parse(due) - now) / dayMs));
