@@ -87,7 +87,7 @@ async function turns(name, sides, measure) {
   /** @type {Figure[][]} */
   const figures = sides.map(() => []);
   for (let turn = 0; turn < TURNS; turn += 1) {
-    // Each side begins in half of the turns: whoever works after the other is slower for a while.
+    // Each side begins in half of the turns: the second side of a turn is slower for a while.
     const order = turn % 2 === 0 ? [...sides.entries()] : [...sides.entries()].reverse();
     for (const [at, side] of order) {
       const figure = await measure(side);

@@ -1,5 +1,5 @@
-// What stands in a hand-written file for most services stands there for all: a line, a list on a line, or a
-// file of a service's own. No script lists the services itself; the table of the code does. The table and the
+// A hand-written file names either all services or few: by a line each, by a list on a line, or by a file for
+// each service. No script lists the services itself; the table of the code does. The table and the
 // lists of callers agree, and the edge asks each service that keeps a timeline.
 import { execFileSync } from "node:child_process";
 import { existsSync, readFileSync } from "node:fs";

@@ -7,7 +7,7 @@ import { eventually, supplyPapers } from "../product/merchants.mjs";
 /** @import { Merchant } from "../product/merchants.mjs" */
 
 /**
- * What becomes of papers: the decisions about them in the timeline, and their state in the end. Each decision
+ * The course of papers: the decisions about them in the timeline, and their state in the end. Each decision
  * is mailed.
  *
  * @type {Record<string, { state: Schemas["PapersState"], decisions: string[] }>}

@@ -7,7 +7,7 @@ import { readFileSync } from "node:fs";
 
 const PAGE = "docs/order-states.md";
 
-/** What the table says of each event, by the beginning of its words; other events leave an order as it is. */
+/** The lines of the table for each event, by their first words; other events leave an order as it is. */
 const WHEN = {
   "order.partly_paid": ["a part of the money arrived"],
   "order.paid": ["all of the money arrived"],

@@ -1,5 +1,5 @@
-// What all cases share. CASE chooses cases by a part of their name; SEED repeats the choices of a run;
-// LENGTH=full takes as long as the objectives say, and also compares the times with them, which a busy
+// The common parts of all cases. CASE chooses cases by a part of their name; SEED repeats the choices of a
+// run; LENGTH=full takes as long as the objectives say, and also compares the times with them, which a busy
 // machine would miss. With LIST the chosen cases are printed, and none runs.
 import { basename } from "node:path";
 import { test } from "node:test";

@@ -262,7 +262,7 @@ export async function onlyFirstNamed(service, meanwhile) {
   const point = async (/** @type {string[]} */ addresses) => {
     record({ does: `${name} is ${addresses.join(", ")}` });
     const answer = await fetch(`http://${control}/${name}/${addresses.join(",")}`, { method: "POST" });
-    if (answer.status !== 204) throw new Error(`nobody names ${name}`);
+    if (answer.status !== 204) throw new Error(`the server of names refuses ${name}`);
   };
   await point(named[name].slice(0, 1));
   try {

@@ -32,7 +32,7 @@ fault("one of two edges is frozen", async (t) => {
       assert.ok(again.visits.length > 0, "visitors call afterwards");
       assert.equal(again.failed.length, 0, `after it went on: ${again}`);
     }
-    assert.equal(visits.between(0).signedOut, 0, "nobody was signed out");
+    assert.equal(visits.between(0).signedOut, 0, "no visitor was signed out");
   } finally {
     await visits.end();
   }

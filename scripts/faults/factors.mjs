@@ -29,7 +29,7 @@ export class Factors {
   /** Both sign in by a code; an owner's code counts once, so this waits for the next one. */
   async signIn() {
     const { agent, owner, secret, usedAt, address, url } = this;
-    if (!agent || !owner || !secret || !usedAt) throw new Error("nobody has a second factor");
+    if (!agent || !owner || !secret || !usedAt) throw new Error("no agent or owner has a second factor");
     await signInAgent(browser(url), agent);
     const nextStep = (Math.floor(usedAt / STEP_MS) + 1) * STEP_MS;
     await pause(Math.max(0, nextStep - Date.now()));

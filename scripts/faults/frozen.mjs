@@ -99,7 +99,7 @@ longFault("the only edge is frozen", async (t) => {
   await watched(until);
   t.diagnostic(`meanwhile: ${visits.between(from, until)}`);
   recovered(t, "calls", visits.between(until).visits, until, LINK_RECOVERED_MS);
-  assert.equal(visits.between(from).signedOut, 0, "nobody is signed out");
+  assert.equal(visits.between(from).signedOut, 0, "no visitor is signed out");
 });
 
 fault("auth is frozen, and who is signed in goes on", async (t) => {
@@ -113,7 +113,7 @@ fault("auth is frozen, and who is signed in goes on", async (t) => {
     if (signIns) await pause(LINK_RECOVERED_MS + CALM_MS);
     await settled();
     fewFailed(t, visits.between(from + NOTICED_MS, until - NOTICED_MS));
-    assert.equal(visits.between(from).signedOut, 0, "nobody is signed out");
+    assert.equal(visits.between(from).signedOut, 0, "no visitor is signed out");
     await signIns?.judge(t, from, until);
   } finally {
     await signIns?.end();

@@ -70,7 +70,7 @@ async function withoutRedis(t, happens) {
   await settled();
   const all = visits.between(from);
   fewFailed(t, all);
-  assert.equal(all.signedOut, 0, "nobody is signed out");
+  assert.equal(all.signedOut, 0, "no visitor is signed out");
   inTime(t, "all calls", all.visits, DEADLINE_MS);
   const without = visits.between(from + UNASKED_MS, back);
   // A Redis that forgets is not away.

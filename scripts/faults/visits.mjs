@@ -62,7 +62,7 @@ export class Visits {
     for (let turn = 0; this.#goesOn; turn++) {
       const [method, path, through] = CALLS[turn % CALLS.length] ?? CALLS[0];
       const owner = owners[Math.floor(turn / CALLS.length) % OWNERS];
-      if (!owner) throw new Error("nobody visits");
+      if (!owner) throw new Error("no visitor has signed in");
       const visit = this.#one(() => owner.ask(method, path), path, through);
       this.#open.add(visit);
       visit.finally(() => this.#open.delete(visit));

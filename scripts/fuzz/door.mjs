@@ -49,7 +49,7 @@ export async function openDoor(suite, turn, owners) {
   return { identities: { auth }, close: () => server.close() };
 }
 
-/** What each further turn needs to sign its caller in. */
+/** The means by which each further turn signs its caller in. */
 const callers = {
   visitor: async ({ url }) => visitors(url),
   agent: (suite) => agents(suite, "finance"),

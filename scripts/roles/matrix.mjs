@@ -73,7 +73,7 @@ test("a manager meets things of the same owner and of another", () => {
   }
 });
 
-test("a cashier's session names the functions that the owner gave, and nobody else's", async () => {
+test("a cashier's session names the functions that the owner gave, and no others", async () => {
   const cashiers = callers.filter(({ grants }) => grants);
   for (const cashier of cashiers) {
     const client = impatient(suite.url, cashier.session());

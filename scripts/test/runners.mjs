@@ -201,8 +201,8 @@ function judge(status, count, output) {
 }
 
 /**
- * Runs a command. Beside another one its output goes to the log, and is returned to be shown; otherwise it is
- * shown at once.
+ * Runs a command. The output of a command beside another goes to the log, and is returned to be shown; other
+ * output is shown at once.
  */
 function stream([program, ...args], lane, log) {
   return new Promise((resolve) => {

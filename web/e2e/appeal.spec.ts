@@ -61,7 +61,7 @@ test("an owner whose number is a fraud's appeals, and another admin rules the ma
   await page.goto(path(locale, "/info/identity"));
   await sendPapers(page, locale, { nationalId, nameOnId: merchant.fullName });
 
-  await test.step("nobody can approve while the match is open, and an admin rejects for it", async () => {
+  await test.step("no agent can approve while the match is open, and an admin rejects for it", async () => {
     const desk = await adminDesk(page, browser, locale);
     await claimCase(desk, locale, merchant.storeName);
     await expect(desk.getByText(t("support.identity.match.text"))).toBeVisible();

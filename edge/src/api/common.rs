@@ -85,12 +85,12 @@ impl From<text::Locale> for Locale {
 }
 
 macro_rules! service {
-    ($($service:ident $name:literal $library:ident calls $peers:tt,)+; $($callers:tt)*) => {
+    ($($service:ident $library:ident),+) => {
         /// A service behind the edge whose records answers show.
         #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
         #[serde(rename_all = "snake_case")]
         pub enum Service {
-            $($service,)+
+            $($service),+
         }
     };
 }

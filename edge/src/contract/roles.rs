@@ -11,8 +11,8 @@ const HEAD: &str = "\
 
 `UPDATE=1 cargo test -p mostrador-edge --test generated` writes this page from the declarations of the calls
 in `edge/src/routes`. The same declarations stand in `web/openapi.json`, and `make test roles` holds the
-running product to them: every call × every caller × own and foreign things. What belongs to another owner is
-answered like what does not exist. The pages and their guards stand in `web/routes.json`.
+running product to them: every call × every caller × own and foreign things. Things of another owner are
+answered like missing things. The pages and their guards stand in `web/routes.json`.
 ";
 
 const STANDINGS: [(Standing, &str); 3] = [

@@ -61,27 +61,25 @@ pub fn all_known<S: ClosedSet>(
     numbers.chain(texts).map(|(value, text)| known(value, text, what)).collect()
 }
 
-macro_rules! services_and_their_names {
-    ($($service:ident $name:literal $library:ident calls $peers:tt,)+; $($callers:tt)*) => {
-        /// The public name of a service; answers name only services with records.
-        pub fn service(name: ServiceName) -> Result<Service, Refusal> {
-            match name {
-                $(ServiceName::$service => Ok(Service::$service),)+
-                ServiceName::Edge | ServiceName::Operator => {
-                    Err(Refusal::broken("a service that answers do not name"))
-                }
-            }
-        }
-
-        pub const fn service_name(service: Service) -> ServiceName {
-            match service {
-                $(Service::$service => ServiceName::$service,)+
-            }
-        }
+macro_rules! pairs {
+    ($($service:ident $library:ident),+) => {
+        [$((Service::$service, ServiceName::$service)),+]
     };
 }
 
-mostrador_runtime::each_service!(services_and_their_names);
+/// The public name of each service, and its inner name.
+const SERVICES: [(Service, ServiceName); ServiceName::SERVERS.len()] =
+    mostrador_runtime::each_service!(pairs);
+
+/// The public name of a service; answers name only services with records.
+pub fn service(name: ServiceName) -> Result<Service, Refusal> {
+    let found = SERVICES.into_iter().find(|(_, inner)| *inner == name);
+    found.map(|(service, _)| service).ok_or_else(|| Refusal::broken("a service that answers do not name"))
+}
+
+pub const fn service_name(service: Service) -> ServiceName {
+    SERVICES[service as usize].1
+}
 
 /// A value that the contract promises.
 pub fn required<T>(value: Option<T>, what: &'static str) -> Result<T, Refusal> {

@@ -1,4 +1,4 @@
-//! Which segments of a page the web client's router may prefetch: all that the page's tree names.
+//! The segments of a page that the web client's router may prefetch: all that the page's tree names.
 //!
 //! The tree comes as rows `id:json`; row 0 has it under `t.t`, and `"$Q1"` in a row stands for the map in row
 //! 1. The names follow Next's encoding (`shared/lib/segment-cache/segment-value-encoding`).

@@ -15,7 +15,7 @@ use mostrador_proto::{
 use mostrador_runtime::proto;
 use serde_json::{Value, json};
 
-use crate::harness::{ACCOUNT, OWNER, TestEdge, reason, send};
+use crate::harness::{TestEdge, account_id, owner_id, reason, send};
 
 #[tokio::test(flavor = "multi_thread")]
 async fn credit_is_shown_and_missing_when_commerce_is_silent() {
@@ -23,8 +23,8 @@ async fn credit_is_shown_and_missing_when_commerce_is_silent() {
     let at = proto::timestamp(edge.clock.now());
     edge.fakes.on("GetAccount", move |_: GetAccountRequest| {
         let account = Account {
-            account_id: ACCOUNT.to_owned(),
-            owner_id: OWNER.to_owned(),
+            account_id: account_id().to_string(),
+            owner_id: owner_id().to_string(),
             account_state: AccountState::Active.into(),
             subscription_state: SubscriptionState::Trial.into(),
             plan: Plan::Lite.into(),
@@ -40,25 +40,25 @@ async fn credit_is_shown_and_missing_when_commerce_is_silent() {
     let unknown = answered(own()).await;
     assert_eq!((&unknown["code"], &unknown["data"]["credit"]), (&200.into(), &Value::Null));
     edge.fakes.on("GetCredit", |asked: GetCreditRequest| {
-        let credit = if asked.account_id == ACCOUNT { 7 } else { 100_000 };
+        let credit = if asked.account_id == account_id().as_str() { 7 } else { 100_000 };
         Ok(GetCreditResponse { credit, least_transfer: 10_000 })
     });
     assert_eq!(answered(own()).await["data"]["credit"], 100_000);
-    let shown = answered(card(ACCOUNT)).await["data"].take();
+    let shown = answered(card(account_id().as_str())).await["data"].take();
     assert_eq!((&shown["account"]["credit"], &shown["papers"]), (&7.into(), &Value::Null));
     assert_eq!(shown["opening"], json!({ "hasDevice": null, "hasPin": null }), "auth is silent");
     edge.fakes.on("ListDevices", |asked: ListDevicesRequest| {
-        assert_eq!(asked.account_id, ACCOUNT);
+        assert_eq!(asked.account_id, account_id().as_str());
         Ok(ListDevicesResponse::default())
     });
     edge.fakes.on("ListPins", |asked: ListPinsRequest| {
-        assert_eq!(asked.account_id, ACCOUNT);
+        assert_eq!(asked.account_id, account_id().as_str());
         Ok(ListPinsResponse { holders: vec![Holder::default()] })
     });
-    let shown = answered(card(ACCOUNT)).await["data"]["opening"].take();
+    let shown = answered(card(account_id().as_str())).await["data"]["opening"].take();
     assert_eq!(shown, json!({ "hasDevice": false, "hasPin": true }));
     edge.fakes.on("FindAccountCase", |_: FindAccountCaseRequest| Ok(FindAccountCaseResponse::default()));
-    assert_eq!(answered(card(ACCOUNT)).await["data"]["papers"]["state"], "none");
+    assert_eq!(answered(card(account_id().as_str())).await["data"]["papers"]["state"], "none");
     assert_eq!(reason(card("acc_1")).await, "404 account.not_found");
 }
 

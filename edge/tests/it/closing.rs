@@ -7,12 +7,10 @@ use mostrador_proto::{
     },
     auth::v1::Reason as OfAuth,
 };
-use mostrador_runtime::{error::Failure, proto};
+use mostrador_runtime::{error::Failure, id::OrderId, proto, testing::numbered};
 use reqwest::{Method, RequestBuilder};
 
 use crate::harness::{TestEdge, header, reason, said, send};
-
-const ORDER: &str = "ord_00000000000000000000000001";
 
 fn look(edge: &TestEdge) -> PreviewClosingResponse {
     let about = |obstacle: ClosingObstacle, amount| ObstacleShown {
@@ -20,7 +18,8 @@ fn look(edge: &TestEdge) -> PreviewClosingResponse {
         amount,
         ..ObstacleShown::default()
     };
-    let order = ObstacleOrder { order_id: ORDER.to_owned(), reference: "MST7K2QXAB".to_owned() };
+    let order_id: OrderId = numbered(1);
+    let order = ObstacleOrder { order_id: order_id.into(), reference: "MST7K2QXAB".to_owned() };
     let until = Some(proto::timestamp(edge.clock.now()));
     let moved = ObstacleShown { until, ..about(ClosingObstacle::AddressChanged, 0) };
     let open = ObstacleShown { orders: vec![order], ..about(ClosingObstacle::OrdersOpen, 0) };

@@ -12,14 +12,19 @@ use mostrador_proto::{
 };
 use mostrador_runtime::{
     error::{Failure, FieldFailure, FieldReason},
+    id::{AgentId, DemoRequestId, EventId},
     proto,
+    testing::numbered,
 };
 use reqwest::{Method, RequestBuilder};
 use serde_json::{Value, json};
 
-use crate::harness::{AGENT, TestEdge, header, reason, said, send};
+use crate::harness::{TestEdge, agent_id, header, reason, said, send};
 
-const ID: &str = "dem_01kdzf6s80abcdefghjkmnpqrs";
+fn request_id() -> DemoRequestId {
+    numbered(1)
+}
+
 const FORM: &str = "fullName=Budi&phone=0812&email=b%40w.id&message=&preferredTime=&source=contact\
                     &page=%2Fmore%2Fcontact&locale=id&website=";
 
@@ -38,7 +43,9 @@ fn with(field: &str, value: &Value) -> Value {
 
 async fn with_requests() -> TestEdge {
     let edge = TestEdge::start().await;
-    edge.fakes.on("AddDemoRequest", |_: AddDemoRequestRequest| Ok(AddDemoRequestResponse { id: ID.into() }));
+    edge.fakes.on("AddDemoRequest", |_: AddDemoRequestRequest| {
+        Ok(AddDemoRequestResponse { id: request_id().into() })
+    });
     edge.fakes.on("AddHelpVote", |_: AddHelpVoteRequest| Ok(AddHelpVoteResponse {}));
     edge
 }
@@ -72,7 +79,7 @@ async fn a_request_is_handed_on_as_it_was_typed() {
             address: "127.0.0.1".into(),
         };
         assert_eq!(asked, expected);
-        Ok(AddDemoRequestResponse { id: ID.into() })
+        Ok(AddDemoRequestResponse { id: request_id().into() })
     });
     let body = with("website", &json!("https://spam.example"));
     insta::assert_snapshot!(said(edge.post("/api/demo-requests").json(&body)).await, @r#"
@@ -80,7 +87,7 @@ async fn a_request_is_handed_on_as_it_was_typed() {
     {
       "code": 200,
       "data": {
-        "id": "dem_01kdzf6s80abcdefghjkmnpqrs"
+        "id": "dem_00000000000000000000000001"
       },
       "msg": "OK"
     }
@@ -201,19 +208,20 @@ async fn votes_name_an_article_of_the_manual() {
     assert_eq!(edge.fakes.count("AddHelpVote"), 2);
 }
 
-fn request(edge: &TestEdge, agent_id: &str) -> DemoRequest {
+fn request(edge: &TestEdge, agent: Option<AgentId>) -> DemoRequest {
     let at = Some(proto::timestamp(edge.clock.now()));
+    let event_id: EventId = numbered(1);
     let event = Event {
-        id: "evt_00000000000000000000000001".into(),
+        id: event_id.into(),
         at,
         actor_kind: ActorKind::Agent.into(),
-        actor_id: AGENT.into(),
+        actor_id: agent_id().into(),
         kind: "demo_request.called".into(),
-        subject_id: ID.into(),
+        subject_id: request_id().into(),
         ..Event::default()
     };
     DemoRequest {
-        id: ID.into(),
+        id: request_id().into(),
         state: DemoState::Called.into(),
         version: 2,
         source: DemoSource::Demo.into(),
@@ -223,7 +231,7 @@ fn request(edge: &TestEdge, agent_id: &str) -> DemoRequest {
         preferred_at: at,
         page: "/".into(),
         locale: Locale::Id.into(),
-        agent_id: agent_id.into(),
+        agent_id: agent.map(String::from).unwrap_or_default(),
         created_at: at,
         events: vec![event],
         ..DemoRequest::default()
@@ -233,28 +241,43 @@ fn request(edge: &TestEdge, agent_id: &str) -> DemoRequest {
 #[tokio::test(flavor = "multi_thread")]
 async fn an_agent_reads_requests_with_their_events_and_names() {
     let edge = TestEdge::start().await;
-    let (called, new) = (request(&edge, AGENT), request(&edge, ""));
+    let (called, new) = (request(&edge, Some(agent_id())), request(&edge, None));
     let found = called.clone();
     edge.fakes.on("ListDemoRequests", move |list: ListDemoRequestsRequest| {
         assert_eq!((list.state(), list.page.as_ref().map(|page| page.limit)), (DemoState::Called, Some(2)));
-        Ok(ListDemoRequestsResponse { requests: vec![called.clone(), new.clone()], next: ID.into() })
+        Ok(ListDemoRequestsResponse {
+            requests: vec![called.clone(), new.clone()],
+            next: request_id().into(),
+        })
     });
-    edge.fakes.on("GetDemoRequest", move |get: GetDemoRequestRequest| match get.id.as_str() {
-        ID => Ok(GetDemoRequestResponse { request: Some(found.clone()) }),
-        _ => Err(Failure::new(Reason::DemoNotFound).into()),
+    edge.fakes.on("GetDemoRequest", move |get: GetDemoRequestRequest| {
+        let missing = || Failure::new(Reason::DemoNotFound);
+        let is_known = get.id == request_id().as_str();
+        if is_known {
+            Ok(GetDemoRequestResponse { request: Some(found.clone()) })
+        } else {
+            Err(missing().into())
+        }
     });
     let list = || edge.get("/api/support/demo-requests?state=called&limit=2").bearer_auth("agt");
     let listed: Value = send(list()).await.json().await.expect("json");
-    assert_eq!(listed["data"]["items"][0]["agent"], json!({ "id": AGENT, "name": AGENT }), "auth is silent");
-    assert_eq!((&listed["data"]["items"][1]["agent"], &listed["data"]["next"]), (&Value::Null, &json!(ID)));
+    assert_eq!(
+        listed["data"]["items"][0]["agent"],
+        json!({ "id": agent_id(), "name": agent_id() }),
+        "auth is silent"
+    );
+    assert_eq!(
+        (&listed["data"]["items"][1]["agent"], &listed["data"]["next"]),
+        (&Value::Null, &json!(request_id()))
+    );
 
     edge.fakes.on("ListAgents", |_: ListAgentsRequest| {
         let agent =
-            Agent { agent_id: AGENT.into(), email: "sari@mostrador.example".into(), ..Agent::default() };
+            Agent { agent_id: agent_id().into(), email: "sari@mostrador.example".into(), ..Agent::default() };
         Ok(ListAgentsResponse { agents: vec![ListedAgent { agent: Some(agent), ..ListedAgent::default() }] })
     });
     let get = |id: &str| edge.get(&format!("/api/support/demo-requests/{id}")).bearer_auth("agt");
-    insta::assert_snapshot!(said(get(ID)).await, @r#"
+    insta::assert_snapshot!(said(get(request_id().as_str())).await, @r#"
     200
     {
       "code": 200,
@@ -281,7 +304,7 @@ async fn an_agent_reads_requests_with_their_events_and_names() {
             "reason": "",
             "recipientId": null,
             "service": "registration",
-            "subjectId": "dem_01kdzf6s80abcdefghjkmnpqrs",
+            "subjectId": "dem_00000000000000000000000001",
             "text": {
               "en": "The requester was called.",
               "es": "Se llamó a quien hizo la solicitud.",
@@ -290,7 +313,7 @@ async fn an_agent_reads_requests_with_their_events_and_names() {
           }
         ],
         "fullName": "Budi",
-        "id": "dem_01kdzf6s80abcdefghjkmnpqrs",
+        "id": "dem_00000000000000000000000001",
         "locale": "id",
         "message": "",
         "notes": "",
@@ -314,19 +337,19 @@ async fn an_agent_reads_requests_with_their_events_and_names() {
 #[tokio::test(flavor = "multi_thread")]
 async fn an_agent_changes_the_version_that_was_seen() {
     let edge = TestEdge::start().await;
-    let called = request(&edge, "");
+    let called = request(&edge, None);
     edge.fakes.on("ChangeDemoRequest", move |change: ChangeDemoRequestRequest| match change.version {
         2 => {
             let starts_at = "2026-01-07T03:00:00Z".parse().map(proto::timestamp).ok();
             assert_eq!((change.state(), change.booked_for), (DemoState::Booked, starts_at));
-            assert_eq!((change.id.as_str(), change.notes.as_deref()), (ID, Some("")));
+            assert_eq!((change.id.as_str(), change.notes.as_deref()), (request_id().as_str(), Some("")));
             Ok(ChangeDemoRequestResponse { request: Some(called.clone()) })
         }
         1 => Err(Failure::new(Reason::DemoStale).into()),
         _ => Err(Failure::new(SharedReason::AgentRoleTooLow).into()),
     });
     let change = |body: Value| {
-        let path = format!("/api/support/demo-requests/{ID}");
+        let path = format!("/api/support/demo-requests/{}", request_id());
         edge.request(Method::PATCH, &path).bearer_auth("agt").json(&body)
     };
     let book = |version: i64, time: &str| {

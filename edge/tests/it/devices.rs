@@ -9,18 +9,25 @@ use mostrador_proto::{
         SignInStaffRequest, SignInStaffResponse, Staff, get_session_response::Who,
     },
 };
-use mostrador_runtime::{error::Failure, proto};
+use mostrador_runtime::{
+    error::Failure,
+    id::{AccountId, DeviceId},
+    proto,
+    testing::numbered,
+};
 use reqwest::Method;
 
-use crate::harness::{ACCOUNT, SHOP, SOON, STAFF_SESSION, TestEdge, reason, said, send};
+use crate::harness::{SOON, TestEdge, account_id, reason, said, send, shop_id, staff_session};
 
-const DEVICE: &str = "dev_00000000000000000000000001";
+fn device_id() -> DeviceId {
+    numbered(1)
+}
 
 fn device(edge: &TestEdge) -> Device {
     Device {
-        device_id: DEVICE.to_owned(),
+        device_id: device_id().to_string(),
         name: "Kasir depan".to_owned(),
-        shop_id: SHOP.to_owned(),
+        shop_id: shop_id().to_string(),
         shop_name: "Kopi Senja".to_owned(),
         open: true,
         paired_at: Some(proto::timestamp(edge.clock.now())),
@@ -34,9 +41,9 @@ fn sari() -> Staff {
         name: "Sari".to_owned(),
         grants: vec![Grant::AddMenu.into()],
         till_grants: vec![Grant::Discount.into()],
-        shop_id: SHOP.to_owned(),
+        shop_id: shop_id().to_string(),
         shop_name: "Kopi Senja".to_owned(),
-        device_id: DEVICE.to_owned(),
+        device_id: device_id().to_string(),
         device_name: "Kasir depan".to_owned(),
     }
 }
@@ -130,23 +137,28 @@ async fn staff_sign_in_with_the_credential_of_the_device() {
 async fn agents_read_the_devices_of_an_account_that_there_is() {
     let edge = TestEdge::start().await;
     edge.agents_are(AgentRole::Viewer);
-    let (own, other) = (ACCOUNT, "acc_00000000000000000000000002");
+    let other: AccountId = numbered(2);
     edge.fakes.on("GetAccount", move |request: GetAccountRequest| {
         let missing = || Failure::new(account::Reason::AccountNotFound);
-        if request.account_id == own { Ok(GetAccountResponse::default()) } else { Err(missing().into()) }
+        if request.account_id == account_id().as_str() {
+            Ok(GetAccountResponse::default())
+        } else {
+            Err(missing().into())
+        }
     });
     let paired = device(&edge);
     edge.fakes.on("ListDevices", move |request: ListDevicesRequest| {
-        let devices = if request.account_id == own { vec![paired.clone()] } else { Vec::new() };
+        let devices =
+            if request.account_id == account_id().as_str() { vec![paired.clone()] } else { Vec::new() };
         Ok(ListDevicesResponse { devices })
     });
     let list = |account: &str| edge.get(&format!("/api/support/accounts/{account}/devices"));
-    let listed = said(list(own).bearer_auth("agt")).await;
+    let listed = said(list(account_id().as_str()).bearer_auth("agt")).await;
     assert!(listed.starts_with("200") && listed.contains(r#""name": "Kasir depan""#), "{listed}");
-    for account in [other, "nonsense"] {
+    for account in [other.as_str(), "nonsense"] {
         assert_eq!(reason(list(account).bearer_auth("agt")).await, "404 account.not_found", "{account}");
     }
-    assert_eq!(reason(list(own).bearer_auth("own")).await, "401 session.missing");
+    assert_eq!(reason(list(account_id().as_str()).bearer_auth("own")).await, "401 session.missing");
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -195,7 +207,7 @@ async fn a_session_of_staff_is_for_the_device_alone_and_ends_at_once() {
     let change = change.body(r#"{"currentPin":"428913","pin":"207518"}"#);
     assert_eq!(reason(change).await, "200 -");
 
-    edge.fakes.end_session(STAFF_SESSION);
+    edge.fakes.end_session(&staff_session());
     let ended = async || {
         loop {
             let response = send(session()).await;

@@ -8,13 +8,15 @@ use mostrador_proto::{
     },
     runtime::v1::Locale,
 };
-use mostrador_runtime::{error::Failure, proto};
+use mostrador_runtime::{error::Failure, id::RegistrationId, proto, testing::numbered};
 use reqwest::{Method, Response};
 use serde_json::{Value, json};
 
-use crate::harness::{ACCOUNT, OWNER, TestEdge, send};
+use crate::harness::{TestEdge, account_id, owner_id, send};
 
-const ID: &str = "reg_00000000000000000000000001";
+fn registration_id() -> RegistrationId {
+    numbered(1)
+}
 
 /// Does the answer clear the draft's cookie?
 fn clears_draft(answer: &Response) -> bool {
@@ -31,8 +33,8 @@ async fn with_sign_in() -> TestEdge {
             expires_at: Some(ends),
             standing: Standing::Full.into(),
             owner: Some(Owner {
-                owner_id: OWNER.into(),
-                account_id: ACCOUNT.into(),
+                owner_id: owner_id().into(),
+                account_id: account_id().into(),
                 locale: Locale::Es.into(),
                 ..Owner::default()
             }),
@@ -87,7 +89,7 @@ async fn an_offer_goes_with_the_draft_and_comes_back_with_the_proof() {
     let ends = proto::timestamp(edge.clock.now());
     edge.fakes.on("StartDraft", move |request: StartDraftRequest| {
         let draft = Draft {
-            id: ID.to_owned(),
+            id: registration_id().to_string(),
             state: State::Draft.into(),
             step: Step::Personal.into(),
             expires_at: Some(ends),
@@ -126,7 +128,7 @@ async fn the_cookie_ends_when_the_account_is_ready() {
     edge.fakes.on("GetDraft", move |request: GetDraftRequest| {
         let state = if request.secret == "ready" { State::Ready } else { State::Verified };
         let draft = Draft {
-            id: ID.to_owned(),
+            id: registration_id().to_string(),
             state: state.into(),
             step: Step::Done.into(),
             expires_at: Some(ends),

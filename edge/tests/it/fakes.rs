@@ -13,7 +13,7 @@ use std::{
 use bytes::{Buf, BufMut, Bytes};
 use futures_util::{StreamExt, future::ready, stream::select};
 use mostrador_proto::auth::v1::WatchEndedSessionsResponse;
-use mostrador_runtime::testing::serve_fake;
+use mostrador_runtime::{id::SessionId, testing::serve_fake};
 use prost::Message;
 use tokio::sync::{Semaphore, broadcast};
 use tokio_stream::wrappers::{BroadcastStream, IntervalStream};
@@ -116,15 +116,15 @@ impl Fakes {
     }
 
     /// Sends auth's news of an ended session.
-    pub(crate) fn end_session(&self, session_id: &str) {
-        let session_ids = vec![session_id.to_owned()];
+    pub(crate) fn end_session(&self, session_id: &SessionId) {
+        let session_ids = vec![session_id.to_string()];
         let news = WatchEndedSessionsResponse { session_ids, ..WatchEndedSessionsResponse::default() };
         self.tell(news);
     }
 
     /// Sends auth's news of a session's new standing.
-    pub(crate) fn change_session(&self, session_id: &str) {
-        let changed_session_ids = vec![session_id.to_owned()];
+    pub(crate) fn change_session(&self, session_id: &SessionId) {
+        let changed_session_ids = vec![session_id.to_string()];
         let news =
             WatchEndedSessionsResponse { changed_session_ids, ..WatchEndedSessionsResponse::default() };
         self.tell(news);

@@ -19,33 +19,57 @@ use mostrador_runtime::{
     credential::Credentials,
     db::Opening,
     error::Failure,
+    id::{AccountId, AgentId, OwnerId, SessionId, ShopId},
     kv::Kv,
     limits::Limits,
     proto,
     seal::Seal,
     start::SharedParts,
-    testing::{Figures, START, caller_keys},
+    testing::{Figures, START, caller_keys, numbered},
 };
 use reqwest::{Client, Method, RequestBuilder, Response, header::HeaderMap, redirect::Policy};
 use tokio_util::sync::{CancellationToken, DropGuard};
 
 use crate::{fakes::Fakes, web::FakeWeb};
 
-/// The sessions of the owner, the agent, the member of a staff and the manager that [`TestEdge`] knows.
-pub(crate) const OWNER_SESSION: &str = "ses_00000000000000000000000001";
-pub(crate) const AGENT_SESSION: &str = "ses_00000000000000000000000002";
-pub(crate) const STAFF_SESSION: &str = "ses_00000000000000000000000003";
-pub(crate) const MANAGER_SESSION: &str = "ses_00000000000000000000000004";
-
 /// Far longer than what is waited for takes on a busy machine. As clocks stand still, no passport ends
 /// meanwhile; the simulation of revocations holds that news of sessions are heard within a second.
 pub(crate) const SOON: Duration = Duration::from_secs(20);
 
-/// The ids in the fakes' answers.
-pub(crate) const OWNER: &str = "own_00000000000000000000000001";
-pub(crate) const ACCOUNT: &str = "acc_00000000000000000000000001";
-pub(crate) const SHOP: &str = "shp_00000000000000000000000001";
-pub(crate) const AGENT: &str = "agt_00000000000000000000000001";
+/// The owner of the fakes' answers; beside it the account, the outlet and the agent.
+pub(crate) fn owner_id() -> OwnerId {
+    numbered(1)
+}
+
+pub(crate) fn account_id() -> AccountId {
+    numbered(1)
+}
+
+pub(crate) fn shop_id() -> ShopId {
+    numbered(1)
+}
+
+pub(crate) fn agent_id() -> AgentId {
+    numbered(1)
+}
+
+/// The session of the owner that [`TestEdge`] knows; beside it those of the agent, the member of a staff and
+/// the manager.
+pub(crate) fn owner_session() -> SessionId {
+    numbered(1)
+}
+
+pub(crate) fn agent_session() -> SessionId {
+    numbered(2)
+}
+
+pub(crate) fn staff_session() -> SessionId {
+    numbered(3)
+}
+
+pub(crate) fn manager_session() -> SessionId {
+    numbered(4)
+}
 
 pub(crate) struct TestEdge {
     pub(crate) base: String,
@@ -172,16 +196,16 @@ impl TestEdge {
         let clock = self.clock.clone();
         self.fakes.on("ResolveSession", move |request: ResolveSessionRequest| {
             let (kind, session_id) = match request.token.as_str() {
-                "own" => (SessionKind::Owner, OWNER_SESSION),
-                "agt" => (SessionKind::Agent, AGENT_SESSION),
-                "stf" => (SessionKind::Staff, STAFF_SESSION),
-                "mgr" => (SessionKind::Manager, MANAGER_SESSION),
+                "own" => (SessionKind::Owner, owner_session()),
+                "agt" => (SessionKind::Agent, agent_session()),
+                "stf" => (SessionKind::Staff, staff_session()),
+                "mgr" => (SessionKind::Manager, manager_session()),
                 _ => return Err(Failure::new(Reason::SessionExpired).into()),
             };
             Ok(ResolveSessionResponse {
                 passport: format!("passport-of-{}", request.token),
                 expires_at: Some(proto::timestamp(clock.now() + mostrador_runtime::passport::LIFETIME)),
-                session_id: session_id.to_owned(),
+                session_id: session_id.into(),
                 kind: kind.into(),
             })
         });
@@ -195,10 +219,10 @@ impl TestEdge {
         });
     }
 
-    /// Gives every owner the account [`ACCOUNT`].
+    /// Gives every owner the account [`account_id`].
     pub(crate) fn owners_have_the_account(&self) {
         self.fakes.on("GetSession", |_: GetSessionRequest| {
-            let owner = Owner { account_id: ACCOUNT.into(), ..Owner::default() };
+            let owner = Owner { account_id: account_id().into(), ..Owner::default() };
             Ok(GetSessionResponse { who: Some(Who::Owner(owner)), ..GetSessionResponse::default() })
         });
     }

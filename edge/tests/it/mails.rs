@@ -9,12 +9,21 @@ use mostrador_proto::{
     },
     registration::v1::{PreviewStuckVerificationRequest, PreviewStuckVerificationResponse},
 };
+use mostrador_runtime::{
+    id::{OutboxId, RegistrationId},
+    testing::numbered,
+};
 use serde_json::{Value, json};
 
-use crate::harness::{ACCOUNT, OWNER, TestEdge, send};
+use crate::harness::{TestEdge, account_id, owner_id, send};
 
-const MAIL: &str = "out_00000000000000000000000001";
-const REGISTRATION: &str = "reg_00000000000000000000000001";
+fn mail_id() -> OutboxId {
+    numbered(1)
+}
+
+fn registration_id() -> RegistrationId {
+    numbered(1)
+}
 
 fn rendered(subject: &str) -> PreviewMailResponse {
     PreviewMailResponse {
@@ -30,16 +39,16 @@ async fn agents_see_what_would_be_sent_again_and_to_whom() {
     edge.agents_are(AgentRole::Support);
     edge.fakes.on("GetAccount", |asked: GetAccountRequest| {
         let account =
-            Account { account_id: asked.account_id, owner_id: OWNER.to_owned(), ..Account::default() };
+            Account { account_id: asked.account_id, owner_id: owner_id().to_string(), ..Account::default() };
         Ok(GetAccountResponse { account: Some(account), ..GetAccountResponse::default() })
     });
     edge.fakes.on("PreviewStuckVerification", |asked: PreviewStuckVerificationRequest| {
-        assert_eq!(asked.id, REGISTRATION);
+        assert_eq!(asked.id, registration_id().as_str());
         let PreviewMailResponse { subject, text, email } = rendered("A proof");
         Ok(PreviewStuckVerificationResponse { subject, text, email })
     });
     edge.fakes.on("PreviewMail", |asked: PreviewMailRequest| {
-        let sent = SentMail { mail_id: MAIL.to_owned(), owner_id: OWNER.to_owned() };
+        let sent = SentMail { mail_id: mail_id().to_string(), owner_id: owner_id().to_string() };
         assert_eq!(asked.mail, Some(Mail::Sent(sent)));
         Ok(rendered("A receipt"))
     });
@@ -49,8 +58,8 @@ async fn agents_see_what_would_be_sent_again_and_to_whom() {
     };
     let expected =
         |subject: &str| json!({ "email": "s•••@kopi.example", "subject": subject, "text": "Halo" });
-    let sent = shown(format!("/api/support/mails/{MAIL}/preview?accountId={ACCOUNT}")).await;
+    let sent = shown(format!("/api/support/mails/{}/preview?accountId={}", mail_id(), account_id())).await;
     assert_eq!(sent, expected("A receipt"));
-    let proof = shown(format!("/api/support/registrations/{REGISTRATION}/verification-preview")).await;
+    let proof = shown(format!("/api/support/registrations/{}/verification-preview", registration_id())).await;
     assert_eq!(proof, expected("A proof"));
 }

@@ -14,7 +14,7 @@ use mostrador_proto::{
 use mostrador_runtime::{error::Failure, proto};
 use reqwest::{Method, RequestBuilder};
 
-use crate::harness::{ACCOUNT, MANAGER_SESSION, SHOP, TestEdge, header, reason, said, send};
+use crate::harness::{TestEdge, account_id, header, manager_session, reason, said, send, shop_id};
 
 fn sari() -> Manager {
     Manager {
@@ -23,7 +23,7 @@ fn sari() -> Manager {
         name: "Sari".to_owned(),
         grants: vec![Grant::StaffReport.into()],
         till_grants: vec![],
-        shop_id: SHOP.to_owned(),
+        shop_id: shop_id().to_string(),
         shop_name: "Kopi Senja".to_owned(),
     }
 }
@@ -37,7 +37,7 @@ async fn an_invitation_is_shown_and_opens_a_session_in_the_owners_cookie() {
     let edge = TestEdge::start().await;
     let until = Some(proto::timestamp(edge.clock.now()));
     edge.fakes.on("InviteManager", move |request: InviteManagerRequest| {
-        assert_eq!((request.shop_id.as_str(), request.staff_id.as_str()), (SHOP, "101"));
+        assert_eq!((request.shop_id.as_str(), request.staff_id.as_str()), (shop_id().as_str(), "101"));
         let (invitation_token, user_id) = ("once".to_owned(), "kq7fm3-101".to_owned());
         Ok(InviteManagerResponse { invitation_token, user_id, expires_at: until })
     });
@@ -55,7 +55,7 @@ async fn an_invitation_is_shown_and_opens_a_session_in_the_owners_cookie() {
         );
         Ok(AcceptInvitationResponse { token: "mgr".to_owned(), expires_at: until, manager: Some(sari()) })
     });
-    let path = format!("/api/shops/{SHOP}/staff/101/manager");
+    let path = format!("/api/shops/{}/staff/101/manager", shop_id());
     let invited = said(edge.post(&path).bearer_auth("own")).await;
     assert!(invited.contains(r#""token": "once""#), "{invited}");
     assert_eq!(reason(edge.request(Method::DELETE, &path).bearer_auth("own")).await, "200 -");
@@ -128,8 +128,8 @@ async fn a_manager_makes_the_calls_that_name_managers_and_is_told_of_the_others(
     edge.fakes.on("ListStaff", |_: ListStaffRequest| Ok(ListStaffResponse::default()));
     edge.fakes.on("EndSession", |_: EndSessionRequest| Ok(EndSessionResponse {}));
     let who = said(as_manager(edge.get("/api/session"))).await;
-    assert!(who.contains(MANAGER_SESSION) && who.contains(r#""owner": null"#), "{who}");
-    let staff = format!("/api/shops/{SHOP}/staff");
+    assert!(who.contains(manager_session().as_str()) && who.contains(r#""owner": null"#), "{who}");
+    let staff = format!("/api/shops/{}/staff", shop_id());
     assert_eq!(reason(as_manager(edge.get(&staff))).await, "200 -");
     assert_eq!(edge.fakes.count("ListPins"), 0, "a manager is not told who has a PIN");
     for (method, path) in [
@@ -177,8 +177,8 @@ async fn a_manager_is_found_as_the_member_of_the_staff() {
     edge.fakes.on("FindManager", |asked: FindManagerRequest| {
         assert_eq!(asked.query, "KQ7FM3 101");
         let manager = find_manager_response::Found {
-            account_id: ACCOUNT.to_owned(),
-            shop_id: SHOP.to_owned(),
+            account_id: account_id().to_string(),
+            shop_id: shop_id().to_string(),
             shop_name: "Kopi Senja".to_owned(),
             staff_id: "101".to_owned(),
             name: "Sari".to_owned(),

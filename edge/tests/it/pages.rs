@@ -4,7 +4,7 @@ use std::time::Duration;
 
 use mostrador_edge::pages::{Pages, fetch::Web, hearing::Hearing, kind::Kind};
 use mostrador_proto::newsletter::v1::{AddSubscriberRequest, AddSubscriberResponse};
-use mostrador_runtime::Clock;
+use mostrador_runtime::{Clock, id::OutboxId, testing::numbered};
 use reqwest::{Method, header::HeaderMap};
 
 use crate::{
@@ -299,8 +299,9 @@ async fn the_inbox_is_a_page_and_a_list() {
     let edge = TestEdge::start().await;
     let sent_at = mostrador_runtime::proto::timestamp(edge.clock.now());
     edge.fakes.on("ListKeptMails", move |request: ListKeptMailsRequest| {
+        let id: OutboxId = numbered(1);
         let mail = KeptMail {
-            id: "out_00000000000000000000000001".to_owned(),
+            id: id.into(),
             to: request.to,
             subject: "<Hola>".to_owned(),
             sent_at: Some(sent_at),

@@ -18,7 +18,7 @@ use mostrador_runtime::{
 };
 use reqwest::Method;
 
-use crate::harness::{OWNER_SESSION, TestEdge, header, reason, send};
+use crate::harness::{TestEdge, header, owner_session, reason, send};
 
 fn refused() -> tonic::Status {
     Failure::new(Reason::SessionMissing).into()
@@ -32,7 +32,7 @@ async fn with_numbered_passports() -> TestEdge {
         Ok(ResolveSessionResponse {
             passport: format!("passport-{}", made.fetch_add(1, Ordering::Relaxed) + 1),
             expires_at: Some(proto::timestamp(clock.now() + mostrador_runtime::passport::LIFETIME)),
-            session_id: OWNER_SESSION.to_owned(),
+            session_id: owner_session().to_string(),
             kind: SessionKind::Owner.into(),
         })
     });
@@ -55,7 +55,7 @@ async fn a_refused_passport_is_renewed_and_the_call_made_again() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn only_auth_signs_anybody_out() {
+async fn auth_alone_ends_sessions() {
     let edge = with_numbered_passports().await;
     edge.fakes.on("ListOrders", |_: ListOrdersRequest| Err::<ListOrdersResponse, _>(refused()));
     edge.fakes.on("ClearBasket", |_: ClearBasketRequest| Err::<ClearBasketResponse, _>(refused()));

@@ -13,18 +13,26 @@ use mostrador_proto::{
     },
     runtime::v1::Locale,
 };
-use mostrador_runtime::{error::Failure, proto};
+use mostrador_runtime::{
+    error::Failure,
+    id::{SessionId, ShopId},
+    proto,
+    testing::numbered,
+};
 use reqwest::Method;
 
 use crate::{
     fakes::Fakes,
     harness::{
-        ACCOUNT, AGENT, AGENT_SESSION, OWNER, OWNER_SESSION, SHOP, SOON, TestEdge, header, reason, said, send,
+        SOON, TestEdge, account_id, agent_id, agent_session, header, owner_id, owner_session, reason, said,
+        send, shop_id,
     },
 };
 
 /// The session after a change of password.
-const NEXT_SESSION: &str = "ses_00000000000000000000000003";
+fn next_session() -> SessionId {
+    numbered(3)
+}
 
 async fn with_sessions() -> TestEdge {
     let edge = TestEdge::start().await;
@@ -79,7 +87,7 @@ async fn auth_is_asked_once_and_an_ended_session_is_refused_at_once() {
         assert_eq!(reason(call()).await, "200 -");
     }
     assert_eq!(edge.fakes.count("ResolveSession"), 1);
-    edge.fakes.end_session(OWNER_SESSION);
+    edge.fakes.end_session(&owner_session());
     let is_refused = async {
         while reason(call()).await != "401 session.expired" {
             tokio::time::sleep(Duration::from_millis(10)).await;
@@ -92,7 +100,7 @@ async fn auth_is_asked_once_and_an_ended_session_is_refused_at_once() {
 /// session, after which the edge asks auth about its token again. Auth must be held.
 async fn heard(edge: &TestEdge) {
     let asked = edge.fakes.count("ResolveSession");
-    edge.fakes.end_session(AGENT_SESSION);
+    edge.fakes.end_session(&agent_session());
     while edge.fakes.count("ResolveSession") == asked {
         tokio::spawn(reason(edge.get("/api/support/sessions").bearer_auth("agt")));
         tokio::time::sleep(Duration::from_millis(10)).await;
@@ -116,13 +124,13 @@ async fn while_auth_answers(happens: impl Fn(&Fakes)) -> (TestEdge, String) {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_session_that_ends_while_auth_answers_gets_no_passport() {
-    let (_, said) = while_auth_answers(|fakes| fakes.end_session(OWNER_SESSION)).await;
+    let (_, said) = while_auth_answers(|fakes| fakes.end_session(&owner_session())).await;
     assert_eq!(said, "401 session.expired");
 }
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_passport_that_was_asked_for_before_a_change_is_used_no_more() {
-    let (edge, said) = while_auth_answers(|fakes| fakes.change_session(OWNER_SESSION)).await;
+    let (edge, said) = while_auth_answers(|fakes| fakes.change_session(&owner_session())).await;
     assert_eq!(said, "200 -", "the call began before the change");
     let asked = edge.fakes.count("ResolveSession");
     for _ in 0..3 {
@@ -173,8 +181,8 @@ async fn signing_in_sets_a_cookie_that_only_the_server_reads() {
             expires_at: Some(expires_at),
             standing: Standing::Full.into(),
             owner: Some(Owner {
-                owner_id: OWNER.into(),
-                account_id: ACCOUNT.into(),
+                owner_id: owner_id().into(),
+                account_id: account_id().into(),
                 locale: Locale::Es.into(),
                 ..Owner::default()
             }),
@@ -193,7 +201,7 @@ async fn an_agents_browser_is_known_again_too() {
     let expires_at = proto::timestamp(edge.clock.now());
     edge.fakes.on("SignInAgent", move |request: SignInAgentRequest| {
         let role = AgentRole::Support.into();
-        let agent = Agent { agent_id: AGENT.into(), role, ..Agent::default() };
+        let agent = Agent { agent_id: agent_id().into(), role, ..Agent::default() };
         // The test reads auth's request in the token.
         let token = request.client.expect("a client").device_id;
         Ok(SignInAgentResponse { token, expires_at: Some(expires_at), agent: Some(agent) })
@@ -236,7 +244,7 @@ async fn a_browser_that_resets_a_password_is_known_from_then_on() {
 async fn a_chosen_shop_must_be_the_owners() {
     let edge = TestEdge::start().await;
     edge.fakes.on("GetShop", |request: GetShopRequest| {
-        let known = request.shop_id == SHOP;
+        let known = request.shop_id == shop_id().as_str();
         let shop = Shop { shop_id: request.shop_id, shop_name: "Warung".to_owned(), ..Shop::default() };
         let missing = || Failure::new(Reason::ShopNotFound);
         if known { Ok(GetShopResponse { shop: Some(shop) }) } else { Err(missing().into()) }
@@ -245,7 +253,7 @@ async fn a_chosen_shop_must_be_the_owners() {
         let call = edge.request(Method::PUT, "/api/session/shop").bearer_auth("own");
         call.header("content-type", "application/json").body(format!(r#"{{"shopId":"{shop}"}}"#))
     };
-    insta::assert_snapshot!(said(choose(SHOP)).await, @r#"
+    insta::assert_snapshot!(said(choose(shop_id().as_str())).await, @r#"
     200
     {
       "code": 200,
@@ -256,10 +264,11 @@ async fn a_chosen_shop_must_be_the_owners() {
       "msg": "OK"
     }
     "#);
-    assert_eq!(reason(choose("shp_00000000000000000000000002")).await, "404 shop.not_found");
+    let other: ShopId = numbered(2);
+    assert_eq!(reason(choose(other.as_str())).await, "404 shop.not_found");
     assert_eq!(reason(choose("no id")).await, "404 shop.not_found", "account says so");
-    let cookie = send(choose(SHOP)).await;
-    let kept = format!("SHOPID={SHOP}; HttpOnly");
+    let cookie = send(choose(shop_id().as_str())).await;
+    let kept = format!("SHOPID={}; HttpOnly", shop_id());
     assert!(header(cookie.headers(), "set-cookie").starts_with(&kept));
 }
 
@@ -285,7 +294,7 @@ async fn a_changed_session_gets_another_passport_at_once() {
         assert_eq!(reason(call()).await, "200 -");
     }
     assert_eq!(edge.fakes.count("ResolveSession"), 1);
-    edge.fakes.change_session(OWNER_SESSION);
+    edge.fakes.change_session(&owner_session());
     let is_asked_again = async {
         while edge.fakes.count("ResolveSession") < 2 {
             assert_eq!(reason(call()).await, "200 -");
@@ -307,7 +316,7 @@ async fn a_changed_password_sets_the_cookie_anew_and_ends_the_token_before() {
         Ok(ChangePasswordResponse {
             token: "another-token".to_owned(),
             expires_at: Some(ends),
-            session_id: NEXT_SESSION.to_owned(),
+            session_id: next_session().to_string(),
         })
     });
     let change = |path: &str| {
@@ -332,7 +341,7 @@ async fn a_client_with_a_bearer_token_gets_the_next_token_in_the_answer_only() {
     let ends = proto::timestamp(edge.clock.now());
     edge.fakes.on("ChangePassword", move |_: ChangePasswordRequest| {
         let token = "another-token".to_owned();
-        Ok(ChangePasswordResponse { token, expires_at: Some(ends), session_id: NEXT_SESSION.to_owned() })
+        Ok(ChangePasswordResponse { token, expires_at: Some(ends), session_id: next_session().to_string() })
     });
     let body = serde_json::json!({ "current": "kopi tubruk 17", "password": "teh botol 1974" });
     let answer = send(edge.request(Method::PUT, "/api/password").bearer_auth("own").json(&body)).await;

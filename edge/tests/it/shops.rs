@@ -10,7 +10,7 @@ use mostrador_proto::{
 use mostrador_runtime::{error::Failure, proto};
 use reqwest::{Method, RequestBuilder};
 
-use crate::harness::{SHOP, TestEdge, reason, said};
+use crate::harness::{TestEdge, reason, said, shop_id};
 
 const ADDED: &str = concat!(
     r#"{"shopName":"Dago","province":"32","city":"32.73","district":"32.73.09","#,
@@ -20,7 +20,7 @@ const ADDED: &str = concat!(
 fn shop(edge: &TestEdge, shop_name: &str, version: i64) -> Shop {
     let now = proto::timestamp(edge.clock.now());
     Shop {
-        shop_id: SHOP.to_owned(),
+        shop_id: shop_id().to_string(),
         shop_name: shop_name.to_owned(),
         status: ShopStatus::Active.into(),
         plan: Plan::Lite.into(),
@@ -44,7 +44,7 @@ async fn fields_that_account_hides_from_a_manager_are_null() {
         account_state: AccountState::Unspecified.into(),
         ..seen.clone()
     };
-    let path = format!("/api/shops/{SHOP}");
+    let path = format!("/api/shops/{}", shop_id());
     for (answered, is_told) in
         [(of_manager, false), (Shop { verification_code: "7K2MQ9XD".into(), ..seen }, true)]
     {
@@ -71,7 +71,7 @@ async fn the_version_that_a_caller_saw_is_sent_on() {
         None | Some(4) => Ok(ChangeShopResponse { shop: Some(renamed.clone()) }),
         Some(_) => Err(Failure::new(Reason::ShopStale).into()),
     });
-    let path = format!("/api/shops/{SHOP}");
+    let path = format!("/api/shops/{}", shop_id());
     let change = |body: &str| with_body(edge.request(Method::PATCH, &path), body);
     let changed = said(change(r#"{"version":4,"shopName":"Fajar"}"#)).await;
     assert!(changed.starts_with("200") && changed.contains(r#""version": 5"#), "{changed}");

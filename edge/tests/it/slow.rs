@@ -13,14 +13,16 @@ use mostrador_proto::{
 };
 use mostrador_runtime::{
     error::{Failure, Reason},
+    id::StatementId,
     proto,
+    testing::numbered,
 };
 use tokio::{
     io::{AsyncReadExt, AsyncWriteExt},
     net::TcpStream,
 };
 
-use crate::harness::{AGENT_SESSION, TestEdge, reason, send};
+use crate::harness::{TestEdge, agent_session, reason, send};
 
 /// Begins a request without sending its end.
 async fn begin(edge: &TestEdge, head: &str, body: &str) -> TcpStream {
@@ -97,7 +99,7 @@ async fn an_upload_may_take_longer_than_a_passport_lives() {
         Ok(ResolveSessionResponse {
             passport: format!("passport-{}", made.fetch_add(1, Ordering::Relaxed) + 1),
             expires_at: Some(proto::timestamp(clock.now() + mostrador_runtime::passport::LIFETIME)),
-            session_id: AGENT_SESSION.to_owned(),
+            session_id: agent_session().to_string(),
             kind: SessionKind::Agent.into(),
         })
     });
@@ -105,8 +107,9 @@ async fn an_upload_may_take_longer_than_a_passport_lives() {
         if metadata.get("mostrador-passport").expect("a passport") == "passport-1" {
             return Err(Failure::new(Reason::SessionMissing).into());
         }
+        let statement_id: StatementId = numbered(1);
         let statement = Statement {
-            statement_id: "stm_00000000000000000000000001".to_owned(),
+            statement_id: statement_id.into(),
             state: StatementState::Imported.into(),
             format: StatementFormat::Camt053.into(),
             imported_at: Some(at),

@@ -13,12 +13,12 @@ use mostrador_proto::{
 use mostrador_runtime::{error::Failure, proto};
 use reqwest::Method;
 
-use crate::harness::{ACCOUNT, SHOP, TestEdge, reason, said};
+use crate::harness::{TestEdge, account_id, reason, said, shop_id};
 
 fn member(edge: &TestEdge) -> StaffMember {
     let now = proto::timestamp(edge.clock.now());
     StaffMember {
-        shop_id: SHOP.to_owned(),
+        shop_id: shop_id().to_string(),
         staff_id: "101".to_owned(),
         name: "Sari".to_owned(),
         position: "Kasir".to_owned(),
@@ -37,7 +37,7 @@ async fn a_member_is_named_by_outlet_and_number() {
     let edge = TestEdge::start().await;
     let changed = member(&edge);
     edge.fakes.on("ChangeStaff", move |request: ChangeStaffRequest| {
-        let is_known = (request.shop_id.as_str(), request.staff_id.as_str()) == (SHOP, "101");
+        let is_known = (request.shop_id.as_str(), request.staff_id.as_str()) == (shop_id().as_str(), "101");
         let missing = || Failure::new(Reason::StaffNotFound);
         let asked = request.grants.unwrap_or_default();
         assert!(asked.knows_till_grants, "the caller saw all grants");
@@ -47,7 +47,7 @@ async fn a_member_is_named_by_outlet_and_number() {
         if is_known { Ok(ChangeStaffResponse { member: Some(member) }) } else { Err(missing().into()) }
     });
     let change = |member: &str, body: &str| {
-        let path = format!("/api/shops/{SHOP}/staff/{member}");
+        let path = format!("/api/shops/{}/staff/{member}", shop_id());
         let call = edge.request(Method::PATCH, &path).bearer_auth("own");
         call.header("content-type", "application/json").body(body.to_owned())
     };
@@ -93,7 +93,7 @@ async fn an_account_of_the_version_before_hides_and_keeps_functions_of_the_till(
             members: vec![listed.clone(), StaffMember { knows_till_grants: true, ..listed.clone() }],
         })
     });
-    let list = said(edge.get(&format!("/api/shops/{SHOP}/staff")).bearer_auth("own")).await;
+    let list = said(edge.get(&format!("/api/shops/{}/staff", shop_id())).bearer_auth("own")).await;
     for known in [r#""knowsTillGrants": false"#, r#""knowsTillGrants": true"#] {
         assert!(list.contains(known), "{list}");
     }
@@ -104,7 +104,8 @@ async fn an_account_of_the_version_before_hides_and_keeps_functions_of_the_till(
         Ok(ChangeStaffResponse { member: Some(of_before.clone()) })
     });
     let change = |body: &str| {
-        let call = edge.request(Method::PATCH, &format!("/api/shops/{SHOP}/staff/101")).bearer_auth("own");
+        let call =
+            edge.request(Method::PATCH, &format!("/api/shops/{}/staff/101", shop_id())).bearer_auth("own");
         call.header("content-type", "application/json").body(body.to_owned())
     };
     for partial in [r#"{"grants":[]}"#, r#"{"grants":[],"knowsTillGrants":false}"#] {
@@ -122,22 +123,22 @@ async fn agents_read_the_staff_and_owners_remove_a_member() {
     edge.agents_are(AgentRole::Viewer);
     let listed = member(&edge);
     edge.fakes.on("ListStaff", move |request: ListStaffRequest| {
-        assert_eq!((request.shop_id.as_str(), request.account_id.as_str()), ("", ACCOUNT));
+        assert_eq!((request.shop_id.as_str(), request.account_id.as_str()), ("", account_id().as_str()));
         Ok(ListStaffResponse { members: vec![listed.clone()] })
     });
     edge.fakes.on("RemoveStaff", |request: RemoveStaffRequest| {
-        assert_eq!((request.shop_id.as_str(), request.staff_id.as_str()), (SHOP, "101"));
+        assert_eq!((request.shop_id.as_str(), request.staff_id.as_str()), (shop_id().as_str(), "101"));
         Ok(RemoveStaffResponse {})
     });
-    let path = format!("/api/support/accounts/{ACCOUNT}/staff");
+    let path = format!("/api/support/accounts/{}/staff", account_id());
     let list = || said(edge.get(&path).bearer_auth("agt"));
     let unsaid = list().await;
     assert!(unsaid.starts_with("200") && unsaid.contains(r#""staffId": "101""#), "{unsaid}");
     assert!(unsaid.contains(r#""hasPin": null"#), "auth is silent: {unsaid}");
     let since = Some(proto::timestamp(edge.clock.now()));
     edge.fakes.on("ListManagers", move |request: ListManagersRequest| {
-        assert_eq!(request.account_id, ACCOUNT);
-        let (shop_id, staff_id) = (SHOP.to_owned(), "101".to_owned());
+        assert_eq!(request.account_id, account_id().as_str());
+        let (shop_id, staff_id) = (shop_id().to_string(), "101".to_owned());
         let user_id = "kq7fm3-101".to_owned();
         Ok(ListManagersResponse {
             accesses: vec![Access { shop_id, staff_id, user_id, since, invited_until: None }],
@@ -145,15 +146,15 @@ async fn agents_read_the_staff_and_owners_remove_a_member() {
     });
     for (holder, expected) in [("101", true), ("102", false)] {
         edge.fakes.on("ListPins", move |request: ListPinsRequest| {
-            assert_eq!(request.account_id, ACCOUNT);
-            let holder = Holder { shop_id: SHOP.to_owned(), staff_id: holder.to_owned() };
+            assert_eq!(request.account_id, account_id().as_str());
+            let holder = Holder { shop_id: shop_id().to_string(), staff_id: holder.to_owned() };
             Ok(ListPinsResponse { holders: vec![holder] })
         });
         let told = list().await;
         assert!(told.contains(&format!(r#""hasPin": {expected}"#)), "{told}");
         assert!(told.contains(r#""userId": "kq7fm3-101""#), "{told}");
     }
-    let path = format!("/api/shops/{SHOP}/staff/101");
+    let path = format!("/api/shops/{}/staff/101", shop_id());
     assert_eq!(reason(edge.request(Method::DELETE, &path).bearer_auth("own")).await, "200 -");
     assert_eq!(reason(edge.request(Method::DELETE, &path).bearer_auth("agt")).await, "401 session.missing");
 }

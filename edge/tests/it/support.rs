@@ -21,16 +21,20 @@ use mostrador_proto::{
 };
 use mostrador_runtime::{
     error::{Failure, Reason},
+    id::{AccountId, OrderId, StatementId},
     proto,
+    testing::numbered,
 };
 use tokio::{
     io::{AsyncRead, AsyncReadExt, AsyncWriteExt},
     net::TcpStream,
 };
 
-use crate::harness::{ACCOUNT, AGENT, TestEdge, reason, said};
+use crate::harness::{TestEdge, account_id, agent_id, reason, said};
 
-const OTHER_ACCOUNT: &str = "acc_00000000000000000000000002";
+fn other_account() -> AccountId {
+    numbered(2)
+}
 
 fn multipart(parts: &[(&str, &str)]) -> String {
     let part = |(name, text): &(&str, &str)| {
@@ -52,8 +56,9 @@ async fn a_statement_is_sent_on_with_its_description_first() {
         let bytes: Vec<u8> =
             parts.flat_map(|part| if let Part::Chunk(chunk) = part { chunk } else { vec![] }).collect();
         assert_eq!(bytes, b"a,b\n1,2");
+        let statement_id: StatementId = numbered(1);
         let statement = Statement {
-            statement_id: "stm_00000000000000000000000001".to_owned(),
+            statement_id: statement_id.into(),
             state: StatementState::Imported.into(),
             format: StatementFormat::Camt053.into(),
             lines: 1,
@@ -213,7 +218,7 @@ async fn a_found_merchant_is_told_with_the_last_order() {
     let now = proto::timestamp(edge.clock.now());
     edge.fakes.on("SearchAccounts", |_: SearchAccountsRequest| {
         let account = Account {
-            account_id: ACCOUNT.to_owned(),
+            account_id: account_id().to_string(),
             store_name: "Warung Sri".to_owned(),
             owner_name: "Sri Wahyuni".to_owned(),
             owner_email: "s•••@warung.example".to_owned(),
@@ -221,13 +226,14 @@ async fn a_found_merchant_is_told_with_the_last_order() {
             account_state: AccountState::Active.into(),
             ..Account::default()
         };
-        let other = Account { account_id: OTHER_ACCOUNT.to_owned(), ..account.clone() };
-        let cities = HashMap::from([(ACCOUNT.to_owned(), "Kota Bandung".to_owned())]);
+        let other = Account { account_id: other_account().to_string(), ..account.clone() };
+        let cities = HashMap::from([(account_id().to_string(), "Kota Bandung".to_owned())]);
         Ok(SearchAccountsResponse { accounts: vec![account, other], cities, ..Default::default() })
     });
+    let order_id: OrderId = numbered(1);
     let order = Order {
-        order_id: "ord_00000000000000000000000001".to_owned(),
-        account_id: ACCOUNT.to_owned(),
+        order_id: order_id.into(),
+        account_id: account_id().to_string(),
         reference: "MS7K2QXB".to_owned(),
         state: OrderState::Paid.into(),
         payment: Some(Payment { amount: 149_877, ..Payment::default() }),
@@ -236,11 +242,12 @@ async fn a_found_merchant_is_told_with_the_last_order() {
     };
     let last = order.clone();
     edge.fakes.on("ListLastOrders", move |asked: ListLastOrdersRequest| {
-        assert_eq!(asked.account_ids, [ACCOUNT, OTHER_ACCOUNT], "asked once for all");
+        let both = [account_id(), other_account()].map(String::from);
+        assert_eq!(asked.account_ids, both, "asked once for all");
         Ok(ListLastOrdersResponse { orders: vec![last.clone()] })
     });
     edge.fakes.on("SearchOrders", move |_: SearchOrdersRequest| {
-        let store_names = HashMap::from([(ACCOUNT.to_owned(), "Warung Sri".to_owned())]);
+        let store_names = HashMap::from([(account_id().to_string(), "Warung Sri".to_owned())]);
         Ok(SearchOrdersResponse { orders: vec![order.clone()], store_names, ..Default::default() })
     });
     nothing_else_is_found(&edge);
@@ -316,7 +323,7 @@ async fn the_desk_counts_waiting_lines_and_knows_its_agents() {
     "#);
     edge.fakes.on("ListAgents", |_: ListAgentsRequest| {
         let agent = Agent {
-            agent_id: AGENT.to_owned(),
+            agent_id: agent_id().to_string(),
             email: "sari@mostrador.example".to_owned(),
             role: AgentRole::Support.into(),
             ..Agent::default()
@@ -347,7 +354,7 @@ async fn the_desk_counts_waiting_lines_and_knows_its_agents() {
 async fn the_timeline_of_an_unknown_account_is_not_found() {
     let edge = TestEdge::start().await;
     edge.fakes.on("ListEvents", |_: ListEventsRequest| Ok(ListEventsResponse::default()));
-    let timeline = || edge.get(&format!("/api/support/accounts/{ACCOUNT}/events")).bearer_auth("agt");
+    let timeline = || edge.get(&format!("/api/support/accounts/{}/events", account_id())).bearer_auth("agt");
     assert_eq!(reason(timeline()).await, "200 -", "a silent account service says nothing about it");
     edge.fakes.on("GetAccount", |_: GetAccountRequest| {
         Err::<GetAccountResponse, _>(Failure::new(Reason::AccountNotFound).into())

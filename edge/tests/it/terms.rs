@@ -15,7 +15,7 @@ use mostrador_proto::{
 use mostrador_runtime::{error::Failure, proto::timestamp};
 use reqwest::Method;
 
-use crate::harness::{ACCOUNT, TestEdge, reason, said, send};
+use crate::harness::{TestEdge, account_id, owner_id, reason, said, send};
 
 const VERSION: &str = "2026-11-29";
 
@@ -119,8 +119,8 @@ async fn an_agent_sees_on_the_card_which_version_the_owner_accepted() {
     edge.fakes.on("GetAccount", |_: GetAccountRequest| {
         let at = Some(timestamp(jiff::Timestamp::UNIX_EPOCH));
         let account = Account {
-            account_id: ACCOUNT.into(),
-            owner_id: "own_00000000000000000000000001".into(),
+            account_id: account_id().into(),
+            owner_id: owner_id().into(),
             account_state: AccountState::Active.into(),
             subscription_state: SubscriptionState::Trial.into(),
             plan: Plan::Lite.into(),
@@ -132,13 +132,13 @@ async fn an_agent_sees_on_the_card_which_version_the_owner_accepted() {
         Ok(GetAccountResponse { account: Some(account), server_time: at, ..Default::default() })
     });
     let card = async || {
-        let card = edge.get(&format!("/api/support/accounts/{ACCOUNT}")).bearer_auth("agt");
+        let card = edge.get(&format!("/api/support/accounts/{}", account_id())).bearer_auth("agt");
         let shown: serde_json::Value = send(card).await.json().await.expect("json");
         shown["data"]["terms"].clone()
     };
     assert_eq!(card().await, serde_json::Value::Null, "a silent registration says nothing");
     edge.fakes.on("GetAccountTerms", |asked: GetAccountTermsRequest| {
-        assert_eq!(asked.account_id, ACCOUNT);
+        assert_eq!(asked.account_id, account_id().as_str());
         Ok(GetAccountTermsResponse { terms: Some(terms("2026-01-01")) })
     });
     let shown = card().await;

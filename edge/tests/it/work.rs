@@ -23,18 +23,37 @@ use mostrador_proto::{
 };
 use mostrador_runtime::{
     error::{Failure, FieldReason},
+    id::{AgentId, CaseId, OutboxId},
     proto,
+    testing::numbered,
 };
 use serde_json::{Value, json};
 
-use crate::harness::{ACCOUNT, AGENT, TestEdge, header, reason, said, send};
+use crate::harness::{TestEdge, account_id, agent_id, header, reason, said, send};
 
-const COLLEAGUE: &str = "agt_00000000000000000000000002";
-const VIEWER: &str = "agt_00000000000000000000000003";
-const GONE: &str = "agt_00000000000000000000000004";
-const ADMIN: &str = "agt_00000000000000000000000005";
-const MESSAGE: &str = "out_00000000000000000000000001";
-const CASE: &str = "idc_00000000000000000000000001";
+fn colleague() -> AgentId {
+    numbered(2)
+}
+
+fn viewer() -> AgentId {
+    numbered(3)
+}
+
+fn gone() -> AgentId {
+    numbered(4)
+}
+
+fn admin() -> AgentId {
+    numbered(5)
+}
+
+fn message_id() -> OutboxId {
+    numbered(1)
+}
+
+fn case_id() -> CaseId {
+    numbered(1)
+}
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_file_has_no_cell_that_a_spreadsheet_computes() {
@@ -45,12 +64,12 @@ async fn a_file_has_no_cell_that_a_spreadsheet_computes() {
         assert!(asked.exported, "that it leaves is recorded");
         assert_eq!(asked.work(), AccountWork::HoldDue);
         let item = AccountWorkItem {
-            account_id: ACCOUNT.to_owned(),
+            account_id: account_id().to_string(),
             store_name: "=HYPERLINK(\"https://evil.example\")".to_owned(),
             owner_name: "Sri, Wahyuni".to_owned(),
             at,
             hold: HoldKind::MissingPapers.into(),
-            agent_id: AGENT.to_owned(),
+            agent_id: agent_id().to_string(),
             ..AccountWorkItem::default()
         };
         Ok(ListAccountWorkResponse { items: vec![item], next: String::new() })
@@ -72,7 +91,7 @@ async fn an_account_of_another_version_names_holds_and_steps() {
     edge.agents_are(AgentRole::Viewer);
     let at = Some(proto::timestamp(edge.clock.now()));
     let shown = async |item: AccountWorkItem| {
-        let item = AccountWorkItem { account_id: ACCOUNT.to_owned(), at, ..item };
+        let item = AccountWorkItem { account_id: account_id().to_string(), at, ..item };
         edge.fakes.on("ListAccountWork", move |_: ListAccountWorkRequest| {
             Ok(ListAccountWorkResponse { items: vec![item.clone()], next: String::new() })
         });
@@ -99,9 +118,10 @@ async fn an_account_of_another_version_names_holds_and_steps() {
     assert_eq!(shown(known).await, (json!(200), json!("still_idle"), Value::Null), "the edge goes on");
 }
 
-fn parked(id: u32, at: Option<prost_types::Timestamp>) -> ParkedMessage {
+fn parked(n: u32, at: Option<prost_types::Timestamp>) -> ParkedMessage {
+    let id: OutboxId = numbered(n);
     ParkedMessage {
-        id: format!("out_{id:026}"),
+        id: id.into(),
         topic: "set_standing".to_owned(),
         created_at: at,
         parked_at: at,
@@ -126,8 +146,8 @@ async fn parked_messages_of_all_services_stand_in_one_order() {
     let ids: Vec<_> =
         list["data"]["items"].as_array().expect("a list").iter().map(|item| &item["messageId"]).collect();
     assert_eq!(ids.len(), 8);
-    assert!(ids[..6].iter().all(|id| *id == "out_00000000000000000000000001"));
-    assert_eq!(list["data"]["next"], "out_00000000000000000000000002");
+    assert!(ids[..6].iter().all(|id| *id == parked(1, at).id.as_str()));
+    assert_eq!(list["data"]["next"], parked(2, at).id);
     assert_eq!(list["data"]["missing"], json!([]));
 }
 
@@ -145,7 +165,7 @@ async fn a_file_of_parked_messages_is_cut_and_hides_no_silent_service() {
         if turn.is_multiple_of(6) && old.load(Ordering::SeqCst) {
             return Err(Failure::new(Reason::CallerRefused).into());
         }
-        Ok(ListParkedResponse { messages: (0..400).map(|id| parked(id, at)).collect(), next: String::new() })
+        Ok(ListParkedResponse { messages: (0..400).map(|n| parked(n, at)).collect(), next: String::new() })
     });
     let get = |path: &str| edge.get(path).header("cookie", "AgentToken=agt");
     let list: Value = send(get("/api/support/parked?limit=8")).await.json().await.expect("JSON");
@@ -162,25 +182,28 @@ async fn with_agents() -> TestEdge {
     let edge = TestEdge::start().await;
     edge.agents_are(AgentRole::Support);
     edge.fakes.on("ListAgents", |_: ListAgentsRequest| {
-        let agent = |id: &str, role: AgentRole| Agent {
-            agent_id: id.to_owned(),
+        let agent = |id: AgentId, role: AgentRole| Agent {
+            agent_id: id.into(),
             role: role.into(),
             ..Agent::default()
         };
         let listed = |agent| ListedAgent { agent: Some(agent), ..ListedAgent::default() };
         let disabled_at = Some(prost_types::Timestamp::default());
-        let gone = ListedAgent { disabled_at, ..listed(agent(GONE, AgentRole::Admin)) };
+        let gone = ListedAgent { disabled_at, ..listed(agent(gone(), AgentRole::Admin)) };
         let agents = vec![
-            listed(agent(COLLEAGUE, AgentRole::Finance)),
-            listed(agent(VIEWER, AgentRole::Viewer)),
-            listed(agent(ADMIN, AgentRole::Admin)),
+            listed(agent(colleague(), AgentRole::Finance)),
+            listed(agent(viewer(), AgentRole::Viewer)),
+            listed(agent(admin(), AgentRole::Admin)),
             gone,
         ];
         Ok(ListAgentsResponse { agents })
     });
     edge.fakes.on("AssignAccount", |asked: AssignAccountRequest| {
         let wish = asked.assignment.expect("a wish");
-        assert_eq!((asked.account_id.as_str(), wish.seen.as_str()), (ACCOUNT, AGENT));
+        assert_eq!(
+            (asked.account_id.as_str(), wish.seen.as_str()),
+            (account_id().as_str(), agent_id().as_str())
+        );
         Ok(AssignAccountResponse { agent_id: wish.to })
     });
     edge
@@ -190,13 +213,13 @@ async fn with_agents() -> TestEdge {
 async fn work_is_given_to_agents_who_can_do_it() {
     let edge = with_agents().await;
     let give = |to: Value| {
-        let call = edge.post(&format!("/api/support/accounts/{ACCOUNT}/assign"));
+        let call = edge.post(&format!("/api/support/accounts/{}/assign", account_id()));
         let call = call
             .bearer_auth("agt")
             .header("idempotency-key", format!("give the account to {to}").replace(' ', "-"));
-        call.json(&json!({ "seen": AGENT, "to": to }))
+        call.json(&json!({ "seen": agent_id(), "to": to }))
     };
-    insta::assert_snapshot!(said(give(json!(COLLEAGUE))).await, @r#"
+    insta::assert_snapshot!(said(give(json!(colleague()))).await, @r#"
     200
     {
       "code": 200,
@@ -206,8 +229,8 @@ async fn work_is_given_to_agents_who_can_do_it() {
       "msg": "OK"
     }
     "#);
-    for nobody in [VIEWER, GONE, "agt_1", ""] {
-        assert_eq!(reason(give(json!(nobody))).await, "422 request.invalid", "{nobody}");
+    for other in [viewer().as_str(), gone().as_str(), "agt_1", ""] {
+        assert_eq!(reason(give(json!(other))).await, "422 request.invalid", "{other}");
     }
     let back: Value = send(give(Value::Null)).await.json().await.expect("JSON");
     assert_eq!(back["data"], json!({ "agentId": null }));
@@ -218,19 +241,19 @@ async fn a_parked_message_is_given_to_admins_alone() {
     let edge = with_agents().await;
     edge.fakes.on("AssignParked", |asked: AssignParkedRequest| {
         let wish = asked.assignment.expect("a wish");
-        assert_eq!((asked.id.as_str(), wish.seen.as_str()), (MESSAGE, AGENT));
+        assert_eq!((asked.id.as_str(), wish.seen.as_str()), (message_id().as_str(), agent_id().as_str()));
         Ok(AssignParkedResponse { agent_id: wish.to })
     });
     let give = |to: Value| {
-        let call = edge.post(&format!("/api/support/parked/{MESSAGE}/assign"));
+        let call = edge.post(&format!("/api/support/parked/{}/assign", message_id()));
         let key = format!("give the message to {to}").replace(' ', "-");
         let call = call.bearer_auth("agt").header("idempotency-key", key);
-        call.json(&json!({ "service": "commerce", "seen": AGENT, "to": to }))
+        call.json(&json!({ "service": "commerce", "seen": agent_id(), "to": to }))
     };
-    for other in [COLLEAGUE, VIEWER, GONE, "agt_1"] {
+    for other in [colleague().as_str(), viewer().as_str(), gone().as_str(), "agt_1"] {
         assert_eq!(reason(give(json!(other))).await, "422 request.invalid", "{other}");
     }
-    for to in [json!(ADMIN), Value::Null] {
+    for to in [json!(admin()), Value::Null] {
         let given: Value = send(give(to.clone())).await.json().await.expect("JSON");
         assert_eq!(given["data"], json!({ "agentId": to }));
     }
@@ -240,25 +263,25 @@ async fn a_parked_message_is_given_to_admins_alone() {
 async fn a_case_is_handed_over_with_the_role_that_auth_states() {
     let edge = with_agents().await;
     edge.fakes.on("HandIdentityCase", |asked: HandIdentityCaseRequest| {
-        assert!(asked.to_admin == (asked.to == ADMIN));
+        assert!(asked.to_admin == (asked.to == admin().as_str()));
         if asked.to.is_empty() {
             return Err(Failure::field("to", FieldReason::Unknown).into());
         }
-        assert!([COLLEAGUE, ADMIN].contains(&asked.to.as_str()));
+        assert!([colleague(), admin()].iter().any(|known| known.as_str() == asked.to));
         let case = CaseAfter { id: asked.act.expect("an act").case_id, state: CaseState::Waiting.into() };
         Ok(HandIdentityCaseResponse { case: Some(case) })
     });
     let hand = |to: &str| {
-        let call = edge.post(&format!("/api/support/identity/{CASE}/hand"));
+        let call = edge.post(&format!("/api/support/identity/{}/hand", case_id()));
         let call = call.bearer_auth("agt").header("idempotency-key", format!("hand-the-case-to-{to}"));
         call.json(&json!({ "to": to }))
     };
-    for other in [VIEWER, GONE, "agt_1"] {
+    for other in [viewer().as_str(), gone().as_str(), "agt_1"] {
         assert_eq!(reason(hand(other)).await, "422 request.invalid", "{other}");
     }
-    for colleague in [COLLEAGUE, ADMIN] {
-        let handed: Value = send(hand(colleague)).await.json().await.expect("JSON");
-        assert_eq!(handed["data"], json!({ "caseId": CASE, "state": "waiting" }));
+    for able in [colleague(), admin()] {
+        let handed: Value = send(hand(able.as_str())).await.json().await.expect("JSON");
+        assert_eq!(handed["data"], json!({ "caseId": case_id(), "state": "waiting" }));
     }
 }
 
@@ -273,16 +296,17 @@ async fn a_case_is_taken_over_from_an_agent_who_may_no_longer_decide_it() {
         let case = CaseAfter { id: asked.act.expect("an act").case_id, state: CaseState::Waiting.into() };
         Ok(ClaimIdentityCaseResponse { case: Some(case) })
     });
-    let path = format!("/api/support/identity/{CASE}");
-    for (holder, may_decide) in [(ADMIN, true), (COLLEAGUE, false), (VIEWER, false), (GONE, false)] {
+    let path = format!("/api/support/identity/{}", case_id());
+    for (holder, may_decide) in [(admin(), true), (colleague(), false), (viewer(), false), (gone(), false)] {
+        let claimed_by = holder.clone();
         edge.fakes.on("GetIdentityCase", move |asked: GetIdentityCaseRequest| {
             let case = IdentityCase {
                 id: asked.case_id,
-                account_id: ACCOUNT.to_owned(),
+                account_id: account_id().to_string(),
                 state: CaseState::Waiting.into(),
                 locale: Locale::Id.into(),
                 supplied_at: Some(now),
-                claimed_by: holder.to_owned(),
+                claimed_by: claimed_by.to_string(),
                 match_open: true,
                 may_take_over: true,
                 ..IdentityCase::default()

@@ -20,7 +20,7 @@ const series = new Map([
   ["scrape_duration_seconds", OF_TARGET],
   ["scrape_samples_scraped", OF_TARGET],
   ["ALERTS", ["alertname", "alertstate", "severity", "slo"]],
-  // Of CloudNativePG's plugin Barman Cloud.
+  // The metric of CloudNativePG's plugin Barman Cloud.
   ["barman_cloud_cloudnative_pg_io_last_available_backup_timestamp", OF_TARGET],
 ]);
 /** Each service names its topics, the runtime the one for mails. */

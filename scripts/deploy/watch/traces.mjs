@@ -245,7 +245,7 @@ test("what a span holds would be found", async () => {
 
 const ofSpan = (span) => ({ where: `a span of ${span.process}`, text: JSON.stringify(span) });
 
-/** Beside the spans that were read: the bytes of their exports, the metrics and the logs. */
+/** All that leaves beside the spans: the bytes of their exports, the metrics and the logs. */
 async function everything() {
   const bytes = await fetch(`${traces}/exports`).then((answer) => answer.arrayBuffer());
   const exported = [{ where: "the exports", text: Buffer.from(bytes).toString("latin1") }];

@@ -53,7 +53,7 @@ function kneeSentence(/** @type {Knee | undefined} */ knee, /** @type {number} *
   const { at, journey, before = 0, after = 0 } = knee;
   const kind = journey
     ? `95 % of the journeys "${journey}" took up to ${ms(after)}, ${ms(before)} when it was quiet`
-    : "arrivals found nobody free and were dropped";
+    : "arrivals found no free caller and were dropped";
   return `At ${clock(at)}: ${kind}. Before that it kept up with ${round(kept)} arrivals a second.`;
 }
 

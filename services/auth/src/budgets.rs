@@ -12,7 +12,7 @@ use sha2::{Digest, Sha256};
 
 use crate::config::Config;
 use crate::domain::device::Device;
-use crate::domain::subject::Subject;
+use crate::domain::holder::HolderId;
 
 const HOUR: Duration = Duration::from_hours(1);
 
@@ -89,8 +89,8 @@ impl Budgets {
     }
 
     /// Takes a try of the current password in a running session.
-    pub async fn take_change(&self, subject: &Subject) -> Result<(), Failure> {
-        self.take("change", &[subject.as_str().as_bytes()], self.by_user, self.window).await
+    pub async fn take_change(&self, holder_id: &HolderId) -> Result<(), Failure> {
+        self.take("change", &[holder_id.as_str().as_bytes()], self.by_user, self.window).await
     }
 
     /// Takes a change of address, as it mails to an unproved address.

@@ -2,10 +2,10 @@ use jiff::SignedDuration;
 use mostrador_runtime::ServiceConfig;
 use serde::Deserialize;
 
+use crate::domain::holder::SessionKind;
 use crate::domain::keys::Schedule;
 use crate::domain::pin_tries::PinRule;
 use crate::domain::session::Lifetime;
-use crate::domain::subject::SessionKind;
 
 /// The settings of section `[auth]`.
 #[derive(Clone, Debug, Deserialize)]

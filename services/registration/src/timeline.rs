@@ -196,7 +196,7 @@ mod tests {
     }
 
     #[test]
-    fn what_happens_to_papers_has_its_sentence() {
+    fn every_event_of_papers_has_its_sentence() {
         let by: AgentId = numbered(1);
         let told = [
             PapersHappening::Supplied,

@@ -39,26 +39,47 @@ pub trait Occurrence {
 pub struct Subject<'a> {
     /// `None` for an event that belongs to no account.
     pub account_id: Option<&'a AccountId>,
-    /// None when it is the account itself.
-    pub id: AnyId<'a>,
+    pub thing: Thing<'a>,
+}
+
+/// The thing that changed; a row keeps its text alone.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Thing<'a> {
+    /// The account of the timeline.
+    Account,
+    Id(AnyId<'a>),
+    /// A thing without an id has a name or a number: a bank account, a list that an agent exported.
+    Name(&'a str),
+    /// The text that a caller sent to name a thing. The call was refused before it was parsed.
+    Asked(&'a str),
+}
+
+impl<'a> Thing<'a> {
+    const fn as_str(self) -> &'a str {
+        match self {
+            Self::Account => "",
+            Self::Id(id) => id.as_str(),
+            Self::Name(text) | Self::Asked(text) => text,
+        }
+    }
 }
 
 impl<'a> Subject<'a> {
     /// A thing that belongs to no account.
     pub fn of_none(id: AnyId<'a>) -> Self {
-        Self { account_id: None, id }
+        Self { account_id: None, thing: Thing::Id(id) }
     }
 }
 
 impl<'a> From<&'a AccountId> for Subject<'a> {
     fn from(account_id: &'a AccountId) -> Self {
-        Self { account_id: Some(account_id), id: AnyId::NONE }
+        Self { account_id: Some(account_id), thing: Thing::Account }
     }
 }
 
 impl<'a> From<(&'a AccountId, AnyId<'a>)> for Subject<'a> {
     fn from((account_id, id): (&'a AccountId, AnyId<'a>)) -> Self {
-        Self { account_id: Some(account_id), id }
+        Self { account_id: Some(account_id), thing: Thing::Id(id) }
     }
 }
 
@@ -109,7 +130,7 @@ pub fn record<'s, 'o>(
         facts: facts_to_text(&occurrence.facts().with_recipient(occurrence.recipient()))?,
         reason: origin.reason.to_owned(),
         owner_note: origin.owner_note.to_owned(),
-        subject: subject.id.as_str().to_owned(),
+        subject: subject.thing.as_str().to_owned(),
     });
     Ok(())
 }
@@ -123,7 +144,7 @@ struct EventRow {
     facts: String,
     reason: String,
     owner_note: String,
-    /// The id or the number of any kind of thing, or nothing.
+    /// The text of the [`Thing`].
     subject: String,
 }
 

@@ -4,16 +4,18 @@ use std::fmt;
 
 use serde::{Deserialize, Serialize};
 
-/// Hands the table of all processes to a macro of the caller. Each line defines a service: its variant of
+/// The table of all processes, which a macro reads. Each line defines a service: its variant of
 /// [`ServiceName`], its name, its library and the services that it calls. Processes that answer no service
 /// follow.
 ///
 /// Lists of services in Rust and in scripts are made of this table, and `scripts/check/services.mjs` holds
 /// the files of installations to it.
+#[doc(hidden)]
 #[macro_export]
-macro_rules! each_service {
-    ($then:ident) => {
-        $then! {
+macro_rules! processes {
+    ([$($reader:tt)+] $($callback:ident)?) => {
+        $($reader)+! {
+            $($callback)?
             Auth "auth" mostrador_auth calls [Registration, Account, Mailer],
             Registration "registration" mostrador_registration calls [Auth, Account, Mailer],
             Commerce "commerce" mostrador_commerce calls [Auth, Account, Mailer],
@@ -24,6 +26,19 @@ macro_rules! each_service {
             Edge "edge" calls [Auth, Registration, Commerce, Account, Newsletter, Mailer],
             Operator "operator" calls [Auth, Registration, Commerce, Account, Newsletter, Mailer],
         }
+    };
+}
+
+/// Hands the services to a macro of the caller, as pairs of variant and library:
+/// `Auth mostrador_auth, Registration mostrador_registration, …`.
+#[macro_export]
+macro_rules! each_service {
+    ($callback:ident) => {
+        $crate::processes! { [$crate::each_service] $callback }
+    };
+    // The table calls back with its lines.
+    ($callback:ident $($service:ident $name:literal $library:ident calls $peers:tt,)+; $($others:tt)*) => {
+        $callback! { $($service $library),+ }
     };
 }
 
@@ -43,38 +58,55 @@ macro_rules! names {
 
         impl ServiceName {
             /// The services that answer gRPC; a service's index is its number as `usize`.
-            pub const SERVERS: [Self; [$($name),+].len()] = [$(Self::$service,)+];
+            pub const SERVERS: [Self; [$($name),+].len()] = [$(Self::$service),+];
 
-            pub const ALL: [Self; [$($name,)+ $($other_name),+].len()] =
-                [$(Self::$service,)+ $(Self::$other,)+];
-
-            pub const fn as_str(self) -> &'static str {
-                match self {
-                    $(Self::$service => $name,)+
-                    $(Self::$other => $other_name,)+
-                }
-            }
-
-            /// The binary with this service alone.
-            pub const fn program(self) -> &'static str {
-                match self {
-                    $(Self::$service => concat!("mostrador-", $name),)+
-                    $(Self::$other => concat!("mostrador-", $other_name),)+
-                }
-            }
-
-            /// The services that this one calls. A process does not start without the endpoint of each.
-            pub const fn peers(self) -> &'static [Self] {
-                match self {
-                    $(Self::$service => &[$(Self::$peer),+],)+
-                    $(Self::$other => &[$(Self::$other_peer),+],)+
-                }
-            }
+            pub const ALL: [Self; PROCESSES.len()] = [$(Self::$service,)+ $(Self::$other),+];
         }
+
+        /// The lines of the table, in the order of the variants.
+        const PROCESSES: &[Process] = &[
+            $(Process {
+                name: $name,
+                program: concat!("mostrador-", $name),
+                peers: &[$(ServiceName::$peer),+],
+            },)+
+            $(Process {
+                name: $other_name,
+                program: concat!("mostrador-", $other_name),
+                peers: &[$(ServiceName::$other_peer),+],
+            },)+
+        ];
     };
 }
 
-each_service!(names);
+processes! { [names] }
+
+/// A line of the table.
+struct Process {
+    name: &'static str,
+    program: &'static str,
+    peers: &'static [ServiceName],
+}
+
+impl ServiceName {
+    pub const fn as_str(self) -> &'static str {
+        self.process().name
+    }
+
+    /// The binary with this service alone.
+    pub const fn program(self) -> &'static str {
+        self.process().program
+    }
+
+    /// The services that this one calls. A process does not start without the endpoint of each.
+    pub const fn peers(self) -> &'static [Self] {
+        self.process().peers
+    }
+
+    const fn process(self) -> &'static Process {
+        &PROCESSES[self as usize]
+    }
+}
 
 impl fmt::Display for ServiceName {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {

@@ -7,7 +7,7 @@ use mostrador_runtime::telemetry;
 
 use crate::cli::MigrateOptions;
 use crate::folder::DataFolder;
-use crate::up::services::MIGRATIONS;
+use crate::up::services::{LIBRARIES, Library};
 use crate::up::settings::{fill_keys, of_environment};
 
 pub(crate) async fn run(options: MigrateOptions) -> Result<(), ServeError> {
@@ -31,7 +31,7 @@ fn make_keys(settings: &mut Settings, folder: &DataFolder, random: &Random) -> R
 }
 
 async fn migrate(folder: &DataFolder) -> Result<(), ServeError> {
-    for (name, migrations) in MIGRATIONS {
+    for &Library { name, migrations, .. } in &LIBRARIES {
         serve::migrate_database(name, &folder.database_url(name), migrations).await?;
     }
     Ok(())
@@ -50,7 +50,7 @@ mod tests {
         let data = tempfile::tempdir().unwrap();
         let folder = DataFolder::open(data.path()).unwrap();
         let opened = async || {
-            for (name, migrations) in MIGRATIONS {
+            for &Library { name, migrations, .. } in &LIBRARIES {
                 let url = folder.database_url(name);
                 let opening = Opening { migrate: Some(Migrate::Off), ..Opening::default() };
                 let opened = Db::open(name, &url, migrations, opening, Random::seeded(1));

@@ -196,7 +196,7 @@ impl Preview {
 }
 
 impl Step {
-    /// What a line adds about a step that time does not take on its day.
+    /// The end of the line about a step that time does not take on its day.
     const fn fate(&self) -> &'static str {
         match (self.waits_for_admin, self.left_to_agents, self.held_up) {
             (true, _, _) => ", waits for an admin",
@@ -245,6 +245,8 @@ impl TryFrom<SweepStep> for Step {
 
 #[cfg(test)]
 mod tests {
+    use mostrador_runtime::testing::numbered;
+
     use super::*;
 
     #[test]
@@ -258,8 +260,8 @@ mod tests {
             ..SweepStep::default()
         };
         let steps = vec![step("idle", "2026-03-07", ""), step("still_idle", "2026-04-06", "still_idle")];
-        let id = "acc_01k5b8r3v0e2q9t7w4m6n8p1sc";
-        let account = SweptAccount { account_id: id.into(), steps };
+        let id: AccountId = numbered(1);
+        let account = SweptAccount { account_id: id.to_string(), steps };
         let account = account.try_into().unwrap();
         let preview = Preview { accounts: vec![account], looked_at: 12, ..Preview::default() };
         let lines: Vec<_> = preview.lines().collect();
@@ -287,9 +289,9 @@ mod tests {
             waits_for_admin: true,
             ..SweepStep::default()
         };
-        let account_id = "acc_01k5b8r3v0e2q9t7w4m6n8p1sc".into();
+        let account_id: AccountId = numbered(1);
         let steps = (0..holds).map(|_| step.clone()).collect();
-        let account = SweptAccount { account_id, steps }.try_into().unwrap();
+        let account = SweptAccount { account_id: account_id.into(), steps }.try_into().unwrap();
         let mut preview = Preview { accounts: vec![account], looked_at, ..Preview::default() };
         preview.crowded = preview.crowded_days(Guard { from: 20, percent: 5 });
         assert!(preview.lines().all(|line| line.ends_with("held (still_idle, waits for an admin)")));
@@ -304,8 +306,9 @@ mod tests {
             held_up: true,
             ..SweepStep::default()
         };
-        let account_id = "acc_01k5b8r3v0e2q9t7w4m6n8p1sc".into();
-        let account = SweptAccount { account_id, steps: vec![deletion] }.try_into().unwrap();
+        let account_id: AccountId = numbered(1);
+        let account =
+            SweptAccount { account_id: account_id.into(), steps: vec![deletion] }.try_into().unwrap();
         let preview = Preview { accounts: vec![account], steps_wait: true, ..Preview::default() };
         assert!(preview.lines().all(|line| {
             line.ends_with("deleted (deleted, due, and held up: money is open, or no notice was accepted)")

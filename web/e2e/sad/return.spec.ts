@@ -46,7 +46,7 @@ async function signOut(page: Page) {
   await page.context().clearCookies();
 }
 
-/** With the code of an authenticator, which counts once. */
+/** Signs in with the code of an authenticator, which counts once. */
 async function signInWithCode(page: Page, locale: Locale, merchant: Merchant, secret: string) {
   const t = words(locale);
   await page.goto(path(locale, "/login"));

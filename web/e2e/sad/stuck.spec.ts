@@ -33,7 +33,7 @@ for (const { locale, viewport } of screens) {
     // The dialog names the mail and its address before.
     const [, domain = ""] = merchant.email.split("@");
     await expect(dialog.getByText(`•••@${domain}`).first()).toBeVisible();
-    // So do the parts of the mail, without its secrets.
+    // The parts of the mail are visible, too, without its secrets.
     await expect(dialog.getByText(/token=•••/)).toBeVisible();
     await expect(dialog.getByText(/\d{6}/)).toHaveCount(0);
     const send = dialog.getByRole("button", { name: t("support.work.resend.action"), exact: true });

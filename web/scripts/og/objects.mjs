@@ -31,5 +31,5 @@ export const objects = {
   "/privacy": () => contract(padlock),
 };
 
-/** For a page that draws nothing and has no object of its own. */
+/** The object of a page that draws none of its own. */
 export const ownShop = shopFront;

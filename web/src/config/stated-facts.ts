@@ -19,7 +19,7 @@ const shared = globalThis as { mostradorFacts?: { stated: Facts; asked: unknown 
 
 const factsOfTheServer = (): Facts => shared.mostradorFacts?.stated ?? factsOfTheBuild;
 
-/** What the last edge asked for; `facts()` may have another version of the terms. */
+/** The facts that the last edge asked for; `facts()` may have another version of the terms. */
 export const askedFacts = (): unknown => shared.mostradorFacts?.asked ?? factsOfTheBuild;
 
 /** Makes the web server state these facts. Pages that are already rendered do not change. */

@@ -37,7 +37,7 @@ export function outline(matrix: Matrix): string {
 
 /** A code as one path, in the units of its modules. */
 export interface DrawnCode {
-  /** Of the whole square, with the quiet zone. */
+  /** The width of the whole square, with the quiet zone. */
   width: number;
   /** All dark modules. */
   dark: string;

@@ -12,7 +12,7 @@ pub struct AccountTerms {
     /// The version in force: its day.
     #[schema(example = "2026-11-29")]
     pub version: String,
-    /// What is new in it.
+    /// The changes of this version.
     pub changes: Text,
     /// The version that the owner accepted last; null for an account that no registration made.
     #[schema(required = true)]

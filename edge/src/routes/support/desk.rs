@@ -32,7 +32,7 @@ use crate::{
 
 pub(in crate::routes) fn routes() -> Vec<Route> {
     vec![
-        route(GET, "/api/support/session", agent_who_am_i).agent().about("Which agent is signed in."),
+        route(GET, "/api/support/session", agent_who_am_i).agent().about("The agent who is signed in."),
         route(POST, "/api/support/session", agent_sign_in)
             .limit(Class::SignIn)
             .about("Sign an agent in; sets the cookie `AgentToken`."),

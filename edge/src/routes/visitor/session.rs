@@ -29,7 +29,10 @@ use crate::{
 
 pub(in crate::routes) fn routes() -> Vec<Route> {
     vec![
-        route(GET, "/api/session", who_am_i).of_held().or_manager(None).about("Who is signed in."),
+        route(GET, "/api/session", who_am_i)
+            .of_held()
+            .or_manager(None)
+            .about("The owner or manager who is signed in."),
         route(POST, "/api/session", sign_in)
             .limit(Class::SignIn)
             .about("Sign in; sets the cookie `OwnerToken`."),

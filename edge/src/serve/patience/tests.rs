@@ -26,7 +26,7 @@ async fn an_unfinished_head_ends_the_connection() {
     };
     let mut rest = Vec::new();
     let ((), read) = tokio::join!(trickling, near.read_to_end(&mut rest));
-    assert!((1..9).contains(&read.expect("an end")), "a byte now and then helps nobody");
+    assert!((1..9).contains(&read.expect("an end")), "a byte now and then helps no client");
     assert!(began.elapsed() >= PATIENCE.head);
 }
 
@@ -135,7 +135,7 @@ async fn a_head_may_be_longer_than_a_piece() {
 #[tokio::test(start_paused = true)]
 async fn the_edge_leaves_a_client_that_reads_nothing() {
     let (mut near, _far) = pair(10);
-    let refused = near.write_all(&[0; 1000]).await.expect_err("nobody reads");
+    let refused = near.write_all(&[0; 1000]).await.expect_err("no reader is left");
     assert_eq!(refused.kind(), io::ErrorKind::TimedOut);
 }
 

@@ -179,6 +179,12 @@ impl Policy {
     /// A step after 0 days would come at once, and a step after centuries would never come. Within these
     /// bounds an account can reach each state, and passes over none.
     pub fn check(&self) -> Result<(), PolicyRefusal> {
+        self.check_bounds()?;
+        self.check_steps()?;
+        self.check_notices()
+    }
+
+    fn check_bounds(&self) -> Result<(), PolicyRefusal> {
         let days = [
             ("trial_days", self.trial_days),
             ("trial_again_days", self.trial_again_days),
@@ -198,6 +204,11 @@ impl Policy {
         if !(1..=100).contains(&self.guard_percent) {
             return Err(PolicyRefusal::GuardPercent { percent: self.guard_percent });
         }
+        Ok(())
+    }
+
+    /// Compares the days of steps with each other and with promises of the site.
+    fn check_steps(&self) -> Result<(), PolicyRefusal> {
         if self.ended_day <= self.past_due_days + 1 {
             return Err(PolicyRefusal::EndedTooEarly);
         }
@@ -226,6 +237,11 @@ impl Policy {
         if !(1..=MOST_NAMES_KEPT_DAYS).contains(&self.names_kept_days) {
             return Err(PolicyRefusal::NamesKept { days: self.names_kept_days });
         }
+        Ok(())
+    }
+
+    /// Compares the days of notices with the days of their steps.
+    fn check_notices(&self) -> Result<(), PolicyRefusal> {
         let late = Self::STEPS.into_iter().find(|cause| {
             let days = self.days_before(*cause);
             self.notice_days(*cause).iter().any(|notice| *notice == 0 || *notice >= days)

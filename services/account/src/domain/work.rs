@@ -1,5 +1,7 @@
 //! The lists of agents' work on accounts.
 
+use std::ops::RangeInclusive;
+
 use jiff::{SignedDuration, Timestamp};
 use mostrador_runtime::clock::later;
 use mostrador_runtime::id::AgentId;
@@ -47,14 +49,31 @@ impl WorkList {
         }
         .unwrap_or(account.created_at)
     }
+
+    /// The instants of the accounts that are in the list at `now`.
+    pub fn instants(self, now: Timestamp) -> RangeInclusive<Timestamp> {
+        match self {
+            Self::HoldDue => Timestamp::MIN..=later(now, SOON),
+            // A step of this instant is not late yet.
+            Self::StepLeft => Timestamp::MIN..=now - SignedDuration::from_millis(1),
+            Self::Ungreeted => now - GREETED_WITHIN..=Timestamp::MAX,
+        }
+    }
 }
 
-/// The last instant of the holds that are due soon.
-pub fn soon(now: Timestamp) -> Timestamp {
-    later(now, SOON)
-}
+#[cfg(test)]
+mod tests {
+    use super::*;
 
-/// The opening of the oldest account that is still to be greeted.
-pub fn greeted_since(now: Timestamp) -> Timestamp {
-    now - GREETED_WITHIN
+    #[test]
+    fn a_list_begins_and_ends_with_its_instants() {
+        let now = Timestamp::from_second(1_800_000_000).unwrap();
+        let is_in =
+            |list: WorkList, ms| list.instants(now).contains(&(now + SignedDuration::from_millis(ms)));
+        let (day, ever) = (24 * 3_600_000, 900 * 24 * 3_600_000);
+        assert_eq!([-ever, 3 * day, 3 * day + 1].map(|ms| is_in(WorkList::HoldDue, ms)), [true, true, false]);
+        assert_eq!([-ever, -1, 0].map(|ms| is_in(WorkList::StepLeft, ms)), [true, true, false]);
+        let greeted = [-7 * day - 1, -7 * day, 0].map(|ms| is_in(WorkList::Ungreeted, ms));
+        assert_eq!(greeted, [false, true, true]);
+    }
 }

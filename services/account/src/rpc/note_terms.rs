@@ -12,7 +12,7 @@ use crate::domain::lifecycle::AccountState;
 use crate::error::Error;
 use crate::{convert, mails, store};
 
-/// What registration tells.
+/// Registration's news of changed terms.
 #[derive(Clone, Debug)]
 struct News {
     account_id: AccountId,

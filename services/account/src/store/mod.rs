@@ -23,7 +23,6 @@ pub mod sweep;
 pub mod terms_notices;
 pub mod withheld;
 pub mod work;
-pub mod work_counts;
 
 use mostrador_runtime::db::{Conn, DbError};
 use mostrador_runtime::id::AccountId;

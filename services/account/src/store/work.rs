@@ -1,83 +1,100 @@
-//! Agents' work on accounts. The query of each list reads an index that holds only the listed accounts.
+//! Agents' work on accounts: lists of accounts, and the agents who have them.
 
 use jiff::Timestamp;
 use mostrador_runtime::db::{Conn, DbError};
 use mostrador_runtime::id::{AccountId, AgentId};
 use mostrador_runtime::page::Page;
+use mostrador_runtime::select_waiting;
+use mostrador_runtime::waiting::{self, Waiting};
 use sqlx::Row;
 use sqlx::any::AnyRow;
 
-use crate::domain::work::WorkItem;
+use crate::domain::work::{WorkItem, WorkList};
 
 use super::account_row::{self, columns};
 
-/// The instant and the account behind which a page starts.
-fn start(page: &Page) -> (i64, String) {
-    page.after_place()
-        .map_or((i64::MIN, String::new()), |(at, id): (_, AccountId)| (at.as_millisecond(), id.into()))
+/// The queries of a list. `$1` is its first instant and `$2` its last.
+struct ListSql {
+    page: &'static str,
+    count: &'static str,
 }
 
-/// The accounts that time will hold until `until`, after the place `page.after`; one account more than asked
-/// for, if there are as many.
-pub async fn holds_due(conn: &mut Conn, until: Timestamp, page: &Page) -> Result<Vec<WorkItem>, DbError> {
-    let (after, id) = start(page);
-    let rows = sqlx::query(concat!(
-        "SELECT ",
-        columns!(),
-        ", accounts.agent_id FROM accounts
-          WHERE next_hold_at IS NOT NULL AND next_hold_at >= $1 AND next_hold_at <= $2
-            AND (next_hold_at > $1 OR account_id > $3)
-          ORDER BY next_hold_at, account_id LIMIT $4"
-    ))
-    .bind(after)
-    .bind(until.as_millisecond())
-    .bind(id)
-    .bind(page.one_more())
-    .fetch_all(conn)
-    .await?;
+macro_rules! list_sql {
+    ($instant:literal, $listed:literal) => {
+        ListSql {
+            page: concat!(
+                "SELECT ",
+                columns!(),
+                ", accounts.agent_id FROM accounts WHERE ",
+                $listed,
+                " AND ",
+                $instant,
+                " >= $1 AND ",
+                $instant,
+                " <= $2 AND (",
+                $instant,
+                " > $3 OR account_id > $4) ORDER BY ",
+                $instant,
+                ", account_id LIMIT $5"
+            ),
+            count: select_waiting!(
+                $instant,
+                "FROM accounts WHERE ",
+                $listed,
+                " AND ",
+                $instant,
+                " >= $1 AND ",
+                $instant,
+                " <= $2 ORDER BY ",
+                $instant,
+                " LIMIT $3"
+            ),
+        }
+    };
+}
+
+/// An index holds only the accounts of each list, by its instant.
+const fn sql(list: WorkList) -> ListSql {
+    match list {
+        WorkList::HoldDue => list_sql!("next_hold_at", "next_hold_at IS NOT NULL"),
+        WorkList::StepLeft => list_sql!("left_step_at", "left_step_at IS NOT NULL"),
+        WorkList::Ungreeted => {
+            list_sql!("created_at", "greeted_at IS NULL AND account_state <> 'closed'")
+        }
+    }
+}
+
+/// The accounts that are in the list at `now`, after the place `page.after`; one account more than asked for,
+/// if there are as many.
+pub async fn list(
+    conn: &mut Conn,
+    list: WorkList,
+    now: Timestamp,
+    page: &Page,
+) -> Result<Vec<WorkItem>, DbError> {
+    let instants = list.instants(now);
+    let (after, id) = page
+        .after_place()
+        .map_or((i64::MIN, String::new()), |(at, id): (_, AccountId)| (at.as_millisecond(), id.into()));
+    let rows = sqlx::query(sql(list).page)
+        .bind(instants.start().as_millisecond().max(after))
+        .bind(instants.end().as_millisecond())
+        .bind(after)
+        .bind(id)
+        .bind(page.one_more())
+        .fetch_all(conn)
+        .await?;
     rows.iter().map(read).collect()
 }
 
-/// The accounts with a step that is left to agents and was due before `by`, after the place `page.after`; one
-/// account more than asked for, if there are as many.
-pub async fn steps_left(conn: &mut Conn, by: Timestamp, page: &Page) -> Result<Vec<WorkItem>, DbError> {
-    let (after, id) = start(page);
-    let rows = sqlx::query(concat!(
-        "SELECT ",
-        columns!(),
-        ", accounts.agent_id FROM accounts
-          WHERE left_step_at IS NOT NULL AND left_step_at >= $1 AND left_step_at < $2
-            AND (left_step_at > $1 OR account_id > $3)
-          ORDER BY left_step_at, account_id LIMIT $4"
-    ))
-    .bind(after)
-    .bind(by.as_millisecond())
-    .bind(id)
-    .bind(page.one_more())
-    .fetch_all(conn)
-    .await?;
-    rows.iter().map(read).collect()
-}
-
-/// The accounts that were opened since `since` and not greeted, after the place `page.after`; one account
-/// more than asked for, if there are as many.
-pub async fn ungreeted(conn: &mut Conn, since: Timestamp, page: &Page) -> Result<Vec<WorkItem>, DbError> {
-    let (after, id) = start(page);
-    let rows = sqlx::query(concat!(
-        "SELECT ",
-        columns!(),
-        ", accounts.agent_id FROM accounts
-          WHERE greeted_at IS NULL AND account_state <> 'closed' AND created_at >= $1
-            AND (created_at > $2 OR account_id > $3)
-          ORDER BY created_at, account_id LIMIT $4"
-    ))
-    .bind(after.max(since.as_millisecond()))
-    .bind(after)
-    .bind(id)
-    .bind(page.one_more())
-    .fetch_all(conn)
-    .await?;
-    rows.iter().map(read).collect()
+/// The number of accounts that are in the list at `now`, and the first instant.
+pub async fn count(conn: &mut Conn, list: WorkList, now: Timestamp) -> Result<Waiting, DbError> {
+    let instants = list.instants(now);
+    let counted = sqlx::query_as(sql(list).count)
+        .bind(instants.start().as_millisecond())
+        .bind(instants.end().as_millisecond())
+        .bind(waiting::ONE_MORE);
+    Ok(counted.fetch_one(conn).await?)
 }
 
 fn read(row: &AnyRow) -> Result<WorkItem, DbError> {

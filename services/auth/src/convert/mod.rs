@@ -15,9 +15,9 @@ use mostrador_runtime::text::Locale;
 
 use crate::domain::agent::Agent;
 use crate::domain::browser::Browser;
+use crate::domain::holder::SessionKind;
 use crate::domain::owner::{Owner, Standing};
 use crate::domain::session::{Origin, Session};
-use crate::domain::subject::SessionKind;
 use crate::error::Error;
 
 pub(crate) use staff::{chosen_pin, device, device_name, manager, member, staff, staffed_shop};

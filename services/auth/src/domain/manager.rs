@@ -32,7 +32,7 @@ impl ManagerId {
     }
 
     pub fn any(&self) -> AnyId<'_> {
-        AnyId::of_name(&self.text)
+        AnyId::composed(&self.text)
     }
 }
 

@@ -2,12 +2,10 @@
 
 use jiff::{SignedDuration, Timestamp};
 use mostrador_runtime::clock::later;
-use mostrador_runtime::id::{AgentId, AnyId, DeviceId, OwnerId, SessionId};
+use mostrador_runtime::id::SessionId;
 use mostrador_runtime::secret::SecretHash;
-use mostrador_runtime::staff::StaffId;
 
-use super::manager::ManagerId;
-use super::subject::{SessionKind, Subject};
+use super::holder::SessionHolder;
 
 /// `last_used_at` is written at most this often.
 const TOUCH_EVERY: SignedDuration = SignedDuration::from_secs(60);
@@ -26,62 +24,6 @@ pub struct Lifetime {
 pub struct Origin {
     pub user_agent: String,
     pub address: String,
-}
-
-/// The holder of a session; a member of the staff at the till stands at a paired device.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub enum SessionHolder {
-    Owner(OwnerId),
-    Agent(AgentId),
-    Staff { id: StaffId, device_id: DeviceId },
-    Manager(ManagerId),
-}
-
-impl SessionHolder {
-    /// `None` when such a subject must not have a device, or lacks one.
-    pub fn of(subject: Subject, device_id: Option<DeviceId>) -> Option<Self> {
-        match (subject, device_id) {
-            (Subject::Owner(id), None) => Some(Self::Owner(id)),
-            (Subject::Agent(id), None) => Some(Self::Agent(id)),
-            (Subject::Staff(id), Some(device_id)) => Some(Self::Staff { id, device_id }),
-            (Subject::Manager(id), None) => Some(Self::Manager(id)),
-            _ => None,
-        }
-    }
-
-    pub fn kind(&self) -> SessionKind {
-        match self {
-            Self::Owner(_) => SessionKind::Owner,
-            Self::Agent(_) => SessionKind::Agent,
-            Self::Staff { .. } => SessionKind::Staff,
-            Self::Manager(_) => SessionKind::Manager,
-        }
-    }
-
-    pub fn subject(&self) -> Subject {
-        match self {
-            Self::Owner(id) => id.into(),
-            Self::Agent(id) => id.into(),
-            Self::Staff { id, .. } => id.into(),
-            Self::Manager(id) => id.into(),
-        }
-    }
-
-    pub fn device_id(&self) -> Option<&DeviceId> {
-        match self {
-            Self::Staff { device_id, .. } => Some(device_id),
-            Self::Owner(_) | Self::Agent(_) | Self::Manager(_) => None,
-        }
-    }
-
-    pub fn any(&self) -> AnyId<'_> {
-        match self {
-            Self::Owner(id) => id.any(),
-            Self::Agent(id) => id.any(),
-            Self::Staff { id, .. } => id.any(),
-            Self::Manager(id) => id.any(),
-        }
-    }
 }
 
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -142,8 +84,7 @@ impl Session {
 #[cfg(test)]
 mod tests {
     use mostrador_runtime::Random;
-    use mostrador_runtime::staff::StaffNumber;
-    use mostrador_runtime::testing::{numbered, owner};
+    use mostrador_runtime::testing::owner;
     use proptest::prelude::*;
 
     use super::*;
@@ -164,23 +105,6 @@ mod tests {
             last_used_at: at(0),
             ended_at: None,
         }
-    }
-
-    #[test]
-    fn only_staff_at_the_till_have_a_device() {
-        let staff_id = StaffId::new(numbered(1), StaffNumber::FIRST);
-        let manager_id = ManagerId::from(&staff_id);
-        let others =
-            [Subject::from(&owner(1).owner_id), Subject::Agent(numbered(1)), Subject::from(&manager_id)];
-        for subject in others {
-            let holder = SessionHolder::of(subject.clone(), None).unwrap();
-            assert_eq!((holder.kind(), holder.device_id()), (subject.kind(), None));
-            assert_eq!((holder.any(), holder.subject()), (subject.any(), subject.clone()));
-            assert_eq!(SessionHolder::of(subject, Some(numbered(1))), None);
-        }
-        let at_till = SessionHolder::of(Subject::from(&staff_id), Some(numbered(1))).unwrap();
-        assert_eq!((at_till.kind(), at_till.device_id()), (SessionKind::Staff, Some(&numbered(1))));
-        assert_eq!(SessionHolder::of(Subject::from(&staff_id), None), None);
     }
 
     #[test]

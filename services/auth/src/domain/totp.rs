@@ -4,7 +4,7 @@ use jiff::Timestamp;
 use mostrador_runtime::Random;
 use totp_rs::{Builder, Secret, Totp, TotpError};
 
-use super::subject::Subject;
+use super::holder::HolderId;
 
 pub type TotpSecret = [u8; 20];
 
@@ -27,8 +27,8 @@ pub enum Code {
 }
 
 /// The context that seals a TOTP secret, so that rows cannot be swapped.
-pub fn seal_context(holder: &Subject) -> String {
-    format!("totp:{}", holder.as_str())
+pub fn seal_context(holder_id: &HolderId) -> String {
+    format!("totp:{}", holder_id.as_str())
 }
 
 pub fn new_secret(random: &Random) -> TotpSecret {

@@ -8,7 +8,7 @@ use mostrador_runtime::Application;
 use crate::app::App;
 use crate::domain::device::KNOWN_FOR;
 use crate::domain::email_change::{CONFIRMABLE_FOR, UNDOABLE_FOR};
-use crate::domain::subject::SessionKind;
+use crate::domain::holder::SessionKind;
 use crate::error::Error;
 use crate::jobs::begin_recovery;
 use crate::steps::{proofs::password_again, sessions::tell_of_device};

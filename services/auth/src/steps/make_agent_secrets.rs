@@ -7,7 +7,7 @@ use mostrador_runtime::id::AgentId;
 use mostrador_runtime::readable::random_text;
 
 use crate::app::App;
-use crate::domain::subject::Subject;
+use crate::domain::holder::HolderId;
 use crate::domain::totp::{self, TotpSecret, seal_context};
 use crate::error::Error;
 
@@ -39,7 +39,7 @@ impl AgentSecrets {
         Ok(Self {
             password_hash: app.hasher.hash(password.clone()).await?,
             password_due_at: is_generated.then(|| app.now()),
-            totp_secret_sealed: app.runtime.seal.seal(&seal_context(&Subject::from(id)), &secret)?,
+            totp_secret_sealed: app.runtime.seal.seal(&seal_context(&HolderId::from(id)), &secret)?,
             shown_password: if is_generated { password } else { String::new() },
             shown_totp: totp::shown(secret),
         })

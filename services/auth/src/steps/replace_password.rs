@@ -6,10 +6,10 @@ use mostrador_runtime::events::Actor;
 
 use crate::app::App;
 use crate::domain::agent::Agent;
+use crate::domain::holder::HolderId;
 use crate::domain::owner::Owner;
-use crate::domain::subject::Subject;
 use crate::mails;
-use crate::steps::proofs::holder::ManagerOnDuty;
+use crate::steps::proofs::caller::ManagerOnDuty;
 use crate::store::{agents, disowning, managers, owners, resets, sessions};
 use crate::timeline::{Happening, ManagerStep};
 
@@ -74,7 +74,7 @@ async fn replace(app: &App, tx: &mut Tx, owner: &Owner, hash: &str) -> Result<bo
     }
     resets::void(tx.conn(), &owner.id).await?;
     managers::void_invitations(tx.conn(), &owner.account_id).await?;
-    sessions::end_all(tx.conn(), &Subject::from(&owner.id), None, app.now()).await?;
+    sessions::end_all(tx.conn(), &HolderId::from(&owner.id), None, app.now()).await?;
     Ok(true)
 }
 
@@ -83,7 +83,7 @@ pub(crate) async fn of_agent(app: &App, tx: &mut Tx, agent: &Agent, hash: &str) 
     if !agents::replace_password(tx.conn(), &agent.id, &agent.password_hash, hash).await? {
         return Ok(false);
     }
-    sessions::end_all(tx.conn(), &Subject::from(&agent.id), None, app.now()).await?;
+    sessions::end_all(tx.conn(), &HolderId::from(&agent.id), None, app.now()).await?;
     Ok(true)
 }
 
@@ -97,7 +97,7 @@ pub(crate) async fn of_manager(
     if !managers::replace_password(tx.conn(), &manager.id, &manager.password_hash, hash).await? {
         return Ok(false);
     }
-    sessions::end_all(tx.conn(), &Subject::from(&manager.id), None, app.now()).await?;
+    sessions::end_all(tx.conn(), &HolderId::from(&manager.id), None, app.now()).await?;
     let (post, actor) = (manager.post.as_ref(), Actor::Staff(manager.post.member.id.clone()));
     app.record(tx, post, &Happening::of_manager(post, ManagerStep::PasswordChanged), actor)?;
     Ok(true)

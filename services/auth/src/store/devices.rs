@@ -3,13 +3,13 @@ use mostrador_runtime::db::{Conn, DbError};
 use mostrador_runtime::id::{AccountId, OwnerId};
 
 use crate::domain::device::Device;
-use crate::domain::subject::Subject;
+use crate::domain::holder::HolderId;
 
 /// Did this device sign in for this owner or agent at or after `from`? It queries the database even for an
 /// unknown user.
 pub async fn is_known(
     conn: &mut Conn,
-    subject: Option<&Subject>,
+    holder_id: Option<&HolderId>,
     device: Option<&Device>,
     from: Timestamp,
 ) -> Result<bool, DbError> {
@@ -18,7 +18,7 @@ pub async fn is_known(
         "SELECT last_used_at FROM known_devices
          WHERE subject_id = $1 AND device_hash = $2 AND last_used_at >= $3",
     )
-    .bind(subject.map_or("", Subject::as_str))
+    .bind(holder_id.map_or("", HolderId::as_str))
     .bind(hash.to_vec())
     .bind(from.as_millisecond())
     .fetch_optional(conn)
@@ -44,7 +44,7 @@ pub async fn accounts_beside(conn: &mut Conn, owner_id: &OwnerId) -> Result<Vec<
 
 pub async fn remember(
     conn: &mut Conn,
-    subject: &Subject,
+    holder_id: &HolderId,
     device: &Device,
     now: Timestamp,
 ) -> Result<(), DbError> {
@@ -52,7 +52,7 @@ pub async fn remember(
         "INSERT INTO known_devices (subject_id, device_hash, last_used_at) VALUES ($1, $2, $3)
          ON CONFLICT (subject_id, device_hash) DO UPDATE SET last_used_at = $3",
     )
-    .bind(subject.as_str())
+    .bind(holder_id.as_str())
     .bind(device.hash().to_vec())
     .bind(now.as_millisecond())
     .execute(conn)
@@ -60,10 +60,10 @@ pub async fn remember(
     Ok(())
 }
 
-/// Forgets the subject's devices, as a stranger's device is among them.
-pub async fn forget_all(conn: &mut Conn, subject: &Subject) -> Result<(), DbError> {
+/// Forgets the holder's devices, as a stranger's device is among them.
+pub async fn forget_all(conn: &mut Conn, holder_id: &HolderId) -> Result<(), DbError> {
     sqlx::query("DELETE FROM known_devices WHERE subject_id = $1")
-        .bind(subject.as_str())
+        .bind(holder_id.as_str())
         .execute(conn)
         .await?;
     Ok(())

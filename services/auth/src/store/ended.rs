@@ -2,7 +2,7 @@ use jiff::Timestamp;
 use mostrador_runtime::db::{Conn, DbError};
 use mostrador_runtime::id::SessionId;
 
-use crate::domain::subject::Subject;
+use crate::domain::holder::HolderId;
 
 /// The sessions that ended at or after `from`.
 pub async fn list_since(conn: &mut Conn, from: Timestamp) -> Result<Vec<SessionId>, DbError> {
@@ -19,7 +19,7 @@ pub type ChangedSession = (SessionId, i64);
 
 /// Notes a change of all live sessions of this owner or agent. A second change within a millisecond gets a
 /// later instant, so that readers can tell them apart.
-pub async fn note_change(conn: &mut Conn, subject: &Subject, now: Timestamp) -> Result<(), DbError> {
+pub async fn note_change(conn: &mut Conn, holder_id: &HolderId, now: Timestamp) -> Result<(), DbError> {
     sqlx::query(
         "INSERT INTO changed_sessions (session_id, changed_at)
          SELECT id, $1 FROM sessions WHERE subject_id = $2 AND ended_at IS NULL
@@ -27,7 +27,7 @@ pub async fn note_change(conn: &mut Conn, subject: &Subject, now: Timestamp) -> 
              CASE WHEN changed_sessions.changed_at >= $1 THEN changed_sessions.changed_at + 1 ELSE $1 END",
     )
     .bind(now.as_millisecond())
-    .bind(subject.as_str())
+    .bind(holder_id.as_str())
     .execute(conn)
     .await?;
     Ok(())

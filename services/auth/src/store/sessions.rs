@@ -6,8 +6,8 @@ use mostrador_runtime::secret::SecretHash;
 use sqlx::Row;
 use sqlx::any::AnyRow;
 
-use crate::domain::session::{NewSession, Origin, Session, SessionHolder};
-use crate::domain::subject::{SessionKind, Subject};
+use crate::domain::holder::{HolderId, SessionHolder, SessionKind};
+use crate::domain::session::{NewSession, Origin, Session};
 
 macro_rules! select {
     ($condition:literal) => {
@@ -77,10 +77,10 @@ pub async fn find_by_token(conn: &mut Conn, hash: &SecretHash) -> Result<Option<
 }
 
 /// All sessions that were not ended, expired ones too; the latest used first.
-pub async fn list_not_ended(conn: &mut Conn, subject: &Subject) -> Result<Vec<Session>, DbError> {
+pub async fn list_not_ended(conn: &mut Conn, holder_id: &HolderId) -> Result<Vec<Session>, DbError> {
     let rows =
         sqlx::query(select!("subject_id = $1 AND ended_at IS NULL ORDER BY last_used_at DESC, id DESC"))
-            .bind(subject.as_str())
+            .bind(holder_id.as_str())
             .fetch_all(conn)
             .await?;
     rows.iter().map(session).collect()
@@ -101,7 +101,7 @@ pub async fn touch(conn: &mut Conn, id: &SessionId, now: Timestamp) -> Result<()
 /// Ends one session of this holder; false when there was no session to end.
 pub async fn end(
     conn: &mut Conn,
-    subject: &Subject,
+    holder_id: &HolderId,
     id: &SessionId,
     now: Timestamp,
 ) -> Result<bool, DbError> {
@@ -110,7 +110,7 @@ pub async fn end(
     )
     .bind(now.as_millisecond())
     .bind(id)
-    .bind(subject.as_str())
+    .bind(holder_id.as_str())
     .execute(&mut *conn)
     .await?;
     if ended.rows_affected() == 0 {
@@ -127,7 +127,7 @@ pub async fn end(
 /// Ends all sessions of this holder except `except`, and answers their number.
 pub async fn end_all(
     conn: &mut Conn,
-    subject: &Subject,
+    holder_id: &HolderId,
     except: Option<&SessionId>,
     now: Timestamp,
 ) -> Result<u64, DbError> {
@@ -138,7 +138,7 @@ pub async fn end_all(
          ON CONFLICT DO NOTHING",
     )
     .bind(now.as_millisecond())
-    .bind(subject.as_str())
+    .bind(holder_id.as_str())
     .bind(except)
     .execute(&mut *conn)
     .await?;
@@ -146,7 +146,7 @@ pub async fn end_all(
         "UPDATE sessions SET ended_at = $1 WHERE subject_id = $2 AND id <> $3 AND ended_at IS NULL",
     )
     .bind(now.as_millisecond())
-    .bind(subject.as_str())
+    .bind(holder_id.as_str())
     .bind(except)
     .execute(conn)
     .await?;
@@ -179,8 +179,8 @@ fn session(row: &AnyRow) -> Result<Session, DbError> {
     let corrupt = |what: &'static str| DbError::corrupt("sessions", what);
     let text = |column: &'static str| row.try_get::<String, _>(column);
     let kind = SessionKind::parse(&text("kind")?).ok_or_else(|| corrupt("kind"))?;
-    let subject = Subject::parse(kind, &text("subject_id")?).ok_or_else(|| corrupt("subject_id"))?;
-    let holder = SessionHolder::of(subject, row.try_get("device_id")?);
+    let id = HolderId::parse(kind, &text("subject_id")?).ok_or_else(|| corrupt("subject_id"))?;
+    let holder = SessionHolder::of(id, row.try_get("device_id")?);
     Ok(Session {
         id: row.try_get("id")?,
         holder: holder.ok_or_else(|| corrupt("device_id"))?,

@@ -10,7 +10,7 @@ use mostrador_proto::auth::v1::auth_service_client::AuthServiceClient;
 use mostrador_runtime::client::Wire;
 use mostrador_runtime::db::{DbError, Tx};
 use mostrador_runtime::error::Failure;
-use mostrador_runtime::id::{SessionId, StageId};
+use mostrador_runtime::id::{OwnerId, SessionId, StageId};
 use mostrador_runtime::metadata::PASSPORT;
 use mostrador_runtime::name::ServiceName;
 use mostrador_runtime::testing::{self, Engine, START, TestRuntime, TestService, refusal};
@@ -126,10 +126,10 @@ impl TestAuth {
     }
 
     /// Creates an owner with [`PASSWORD`], and answers the owner's id.
-    pub(crate) async fn owner(&self, n: u32, email: &str) -> String {
+    pub(crate) async fn owner(&self, n: u32, email: &str) -> OwnerId {
         self.stage(n, email, PASSWORD).await.unwrap();
         self.create(n, email).await.unwrap();
-        testing::owner(n).owner_id.to_string()
+        testing::owner(n).owner_id
     }
 
     pub(crate) async fn try_sign_in(

@@ -58,7 +58,7 @@ async fn used_up_tries_of_one_realm_tell_nothing_about_another(engine: Engine) {
 async fn id_and_address_of_an_owner_share_one_budget(engine: Engine) {
     let auth = TestAuth::with(engine, Config { account_tries: 2, ..Config::default() }).await;
     let id = auth.owner(1, OWNER).await;
-    assert_eq!(as_owner(&auth, &id).await, "session.wrong_credentials");
+    assert_eq!(as_owner(&auth, id.as_str()).await, "session.wrong_credentials");
     assert_eq!(as_owner(&auth, " Ana@WARUNG.id").await, "session.wrong_credentials");
     for user in [id.as_str(), OWNER] {
         assert_eq!(as_owner(&auth, user).await, "session.too_many_tries", "{user}");

@@ -50,7 +50,7 @@ async fn the_holder_of_a_taken_address_is_named(engine: Engine) {
     let auth = TestAuth::start(engine).await;
     let holder = auth.owner(1, "ana@warung.id").await;
     let answer = auth.called_by(ServiceName::Registration).create_owner(again()).await.unwrap().into_inner();
-    assert_eq!((answer.outcome(), answer.holder_id), (Outcome::EmailTaken, holder));
+    assert_eq!((answer.outcome(), answer.holder_id), (Outcome::EmailTaken, holder.to_string()));
     auth.end().await;
 }
 
@@ -113,17 +113,20 @@ async fn registration_finds_owners_and_the_mailer_their_address(engine: Engine) 
     let id = auth.owner(1, "Ana@Warung.id").await;
     let find = |email: &str| pb::FindOwnerRequest { email: email.into() };
     let mut registration = auth.called_by(ServiceName::Registration);
-    assert_eq!(registration.find_owner(find("ana@warung.id")).await.unwrap().into_inner().owner_id, id);
+    assert_eq!(
+        registration.find_owner(find("ana@warung.id")).await.unwrap().into_inner().owner_id,
+        id.as_str()
+    );
     assert_eq!(registration.find_owner(find("budi@warung.id")).await.unwrap().into_inner().owner_id, "");
 
     let mut mailer = auth.called_by(ServiceName::Mailer);
     let contact =
-        mailer.get_contact(pb::GetContactRequest { owner_id: id.clone() }).await.unwrap().into_inner();
+        mailer.get_contact(pb::GetContactRequest { owner_id: id.to_string() }).await.unwrap().into_inner();
     assert_eq!((contact.email.as_str(), contact.locale().text()), ("ana@warung.id", "id"));
     let unknown = pb::GetContactRequest { owner_id: testing::owner(2).owner_id.to_string() };
     assert_eq!(reason(mailer.get_contact(unknown).await), "owner.not_found");
 
-    let outsider = auth.edge().get_contact(pb::GetContactRequest { owner_id: id }).await;
+    let outsider = auth.edge().get_contact(pb::GetContactRequest { owner_id: id.into() }).await;
     assert_eq!(reason(outsider), "caller.refused");
     auth.end().await;
 }

@@ -21,7 +21,7 @@ async fn forget_as(auth: &TestAuth, account: u32, owner: u32, is_last: bool) -> 
         account_id: testing::owner(account).account_id.to_string(),
         owner_id: testing::owner(owner).owner_id.to_string(),
         is_last_of_owner: is_last,
-        shop_ids: vec![shop_id(account)],
+        shop_ids: vec![shop_id(account).into()],
     };
     auth.called_by(ServiceName::Account).forget_account(asked).await.unwrap().into_inner()
 }
@@ -109,7 +109,7 @@ async fn late_news_of_a_forgotten_account_is_not_stored(engine: Engine) {
     forget(&auth, 1, 1).await;
     auth.set_standing(1, 7, pb::Standing::None).await;
     let shop = account::StaffedShop {
-        shop_id: shop_id(1),
+        shop_id: shop_id(1).into(),
         account_id: testing::owner(1).account_id.to_string(),
         owner_id: testing::owner(1).owner_id.to_string(),
         shop_name: "Kopi Senja".into(),
@@ -159,7 +159,7 @@ async fn staff_of_an_outlet_without_devices_are_deleted_and_late_news_is_ignored
     auth.owner(1, "ana@warung.id").await;
     let tell = async |version: i64| {
         let member = account::StaffAccess {
-            shop_id: shop_id(1),
+            shop_id: shop_id(1).into(),
             staff_id: "101".into(),
             name: "Sari".into(),
             grants: vec![],

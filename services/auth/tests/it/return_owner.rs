@@ -30,7 +30,7 @@ fn back() -> pb::ReturnOwnerRequest {
 }
 
 /// An owner whose account is closed, and a draft for the same address.
-async fn who_left(engine: Engine) -> TestAuth {
+async fn with_owner_who_left(engine: Engine) -> TestAuth {
     let auth = TestAuth::start(engine).await;
     auth.owner(1, ANA).await;
     auth.set_standing(1, 5, pb::Standing::None).await;
@@ -55,7 +55,7 @@ async fn account_of(auth: &TestAuth, token: &str) -> String {
 
 #[both_engines]
 async fn a_returned_owner_signs_in_to_the_new_account_by_the_chosen_password(engine: Engine) {
-    let auth = who_left(engine).await;
+    let auth = with_owner_who_left(engine).await;
     for _ in 0..2 {
         bring_back(&auth, back()).await.unwrap();
     }
@@ -73,7 +73,7 @@ async fn a_returned_owner_signs_in_to_the_new_account_by_the_chosen_password(eng
 
 #[both_engines]
 async fn news_of_the_new_account_may_come_first(engine: Engine) {
-    let auth = who_left(engine).await;
+    let auth = with_owner_who_left(engine).await;
     let frozen = pb::SetStandingRequest {
         owner_id: testing::owner(1).owner_id.to_string(),
         account_id: testing::owner(2).account_id.to_string(),
@@ -106,7 +106,7 @@ async fn the_second_factor_is_still_asked_for(engine: Engine) {
 
 #[both_engines]
 async fn a_returned_owner_gets_name_and_telephone_of_the_registration(engine: Engine) {
-    let auth = who_left(engine).await;
+    let auth = with_owner_who_left(engine).await;
     let phone = "+628111222333".to_owned();
     let renamed = pb::ReturnOwnerRequest { full_name: "Ana Wijaya Kusuma".into(), phone, ..back() };
     bring_back(&auth, renamed).await.unwrap();
@@ -121,7 +121,7 @@ async fn a_returned_owner_gets_name_and_telephone_of_the_registration(engine: En
 
 #[both_engines]
 async fn a_registration_by_a_former_address_sets_no_password(engine: Engine) {
-    let auth = who_left(engine).await;
+    let auth = with_owner_who_left(engine).await;
     bring_back(&auth, pb::ReturnOwnerRequest { email: "other@warung.id".into(), ..back() }).await.unwrap();
     assert_eq!(reason(auth.try_sign_in(ANA, CHOSEN, "").await), "session.wrong_credentials");
     let token = auth.sign_in(ANA).await;
@@ -187,7 +187,7 @@ async fn no_earlier_session_gets_the_new_account(engine: Engine) {
 
 #[both_engines]
 async fn no_other_owner_returns_and_no_other_caller_asks(engine: Engine) {
-    let auth = who_left(engine).await;
+    let auth = with_owner_who_left(engine).await;
     let unknown = pb::ReturnOwnerRequest { owner_id: testing::owner(9).owner_id.to_string(), ..back() };
     assert_eq!(reason(bring_back(&auth, unknown).await), "owner.not_found");
     let unstaged = pb::ReturnOwnerRequest { account_version: 1, stage_id: stage(2).into(), ..back() };

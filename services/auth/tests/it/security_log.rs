@@ -42,7 +42,7 @@ async fn every_act_is_a_line_without_secrets_or_addresses(engine: Engine) {
         ]
     );
     for line in log.lines() {
-        assert!(line.contains(&owner_id), "{line}");
+        assert!(line.contains(owner_id.as_str()), "{line}");
         for secret in [OWNER, "warung", PASSWORD, "wrong password", "teh botol", &token] {
             assert!(!line.contains(secret), "{secret} in {line}");
         }

@@ -37,7 +37,7 @@ async fn a_limited_session_hears_whether_it_may_order_a_renewal(engine: Engine) 
     let token = auth.sign_in("ana@warung.id").await;
     for (version, may_renew) in [(1, true), (2, false)] {
         let asked = pb::SetStandingRequest {
-            owner_id: owner_id.clone(),
+            owner_id: owner_id.to_string(),
             account_id: testing::owner(1).account_id.to_string(),
             version,
             standing: pb::Standing::Limited.into(),
@@ -76,7 +76,7 @@ async fn news_of_an_account_that_the_owner_left_changes_nothing(engine: Engine) 
     let token = auth.sign_in("ana@warung.id").await;
     auth.set_standing(1, 10, pb::Standing::Full).await;
     let asked = pb::SetStandingRequest {
-        owner_id,
+        owner_id: owner_id.into(),
         account_id: testing::owner(9).account_id.to_string(),
         version: 9,
         standing: pb::Standing::None.into(),

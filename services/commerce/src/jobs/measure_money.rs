@@ -61,7 +61,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn what_waits_no_longer_shows_zero() {
+    fn a_count_of_waiting_money_falls_to_zero() {
         let seen = |name: &str, label: (&str, &str)| Figures::now().find(name, &[label]);
         let state = OrderStateName::PartlyPaid;
         let orders = [OpenOrders { state, count: 2, rest: Rupiah::new(149_501) }];

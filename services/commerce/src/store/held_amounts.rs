@@ -156,7 +156,7 @@ pub async fn count(conn: &mut Conn, now: Timestamp) -> Result<HashMap<String, u3
 pub struct OpenOrders {
     pub state: OrderStateName,
     pub count: u32,
-    /// What they lack.
+    /// The money that they lack.
     pub rest: Rupiah,
 }
 

@@ -1,3 +1,7 @@
+//! The service with its acts; [`desk`] has those of agents.
+
+mod desk;
+
 use std::fmt::Write as _;
 
 use jiff::SignedDuration;
@@ -13,11 +17,10 @@ use mostrador_runtime::client::Wire;
 use mostrador_runtime::db::{Db, DbError};
 use mostrador_runtime::error::Failure;
 use mostrador_runtime::mail::SEND_MAIL;
-use mostrador_runtime::passport::{OwnerPassport, Role};
+use mostrador_runtime::passport::OwnerPassport;
 use mostrador_runtime::testing::{Engine, TestRuntime, TestService, owner};
-use mostrador_runtime::{Random, ServiceName, proto};
+use mostrador_runtime::{Random, ServiceName};
 use sqlx::AssertSqlSafe;
-use tonic::Request;
 
 pub(crate) const BANK: &str = "5271234567";
 /// The hours until the end of the check of an order placed when tests start: the third banking day after its
@@ -210,132 +213,6 @@ impl TestApp {
         let message = pb::GetCreditRequest { account_id: String::new() };
         let answer = self.client().get_credit(self.test.as_owner(who, message)).await;
         answer.unwrap().into_inner().credit
-    }
-
-    pub(crate) async fn import(&self, file: &str, key: &str) -> Result<pb::Statement, Failure> {
-        self.import_as(Role::Finance, BANK, file, key).await
-    }
-
-    pub(crate) async fn import_as(
-        &self,
-        role: Role,
-        bank_account: &str,
-        file: &str,
-        key: &str,
-    ) -> Result<pb::Statement, Failure> {
-        let header = pb::StatementHeader {
-            bank_account: bank_account.into(),
-            idempotency_key: key.into(),
-            ..Default::default()
-        };
-        self.upload(role, header, file).await
-    }
-
-    pub(crate) async fn upload(
-        &self,
-        role: Role,
-        header: pb::StatementHeader,
-        file: &str,
-    ) -> Result<pb::Statement, Failure> {
-        use pb::import_statement_request::Part;
-        let chunks = file.as_bytes().chunks(64 * 1024).map(|chunk| Part::Chunk(chunk.to_vec()));
-        let parts: Vec<_> = std::iter::once(Part::Header(header))
-            .chain(chunks)
-            .map(|part| pb::ImportStatementRequest { part: Some(part) })
-            .collect();
-        let request: Request<_> = self.test.as_agent(role, tokio_stream::iter(parts));
-        let answer = self.client().import_statement(request).await;
-        let answer = answer.map_err(|status| Failure::from(&status))?.into_inner();
-        Ok(self.until_imported(answer.statement.unwrap()).await)
-    }
-
-    /// A slow machine's import goes on after its call was answered.
-    async fn until_imported(&self, mut statement: pb::Statement) -> pb::Statement {
-        while statement.state() == pb::StatementState::Importing {
-            tokio::time::sleep(std::time::Duration::from_millis(50)).await;
-            let asked = pb::GetStatementRequest { statement_id: statement.statement_id };
-            let answer = self.client().get_statement(self.test.as_agent(Role::Finance, asked)).await;
-            statement = answer.unwrap().into_inner().statement.unwrap();
-        }
-        statement
-    }
-
-    /// The first of the vendor's bank accounts, from the list of imports.
-    pub(crate) async fn bank_account(&self) -> pb::ImportedAccount {
-        let asked = self.test.as_agent(Role::Viewer, pb::ListStatementsRequest::default());
-        let answer = self.client().list_statements(asked).await.unwrap().into_inner();
-        answer.accounts.into_iter().next().unwrap()
-    }
-
-    pub(crate) async fn read_up_to(&self, role: Role, day: &str) -> Result<(), Failure> {
-        let message = pb::SetReadUpToRequest {
-            bank_account: BANK.into(),
-            day: day.into(),
-            idempotency_key: format!("read-up-to-{day}"),
-            request_hash: day.as_bytes().to_vec(),
-        };
-        let answer = self.client().set_read_up_to(self.test.as_agent(role, message)).await;
-        answer.map_err(|status| Failure::from(&status))?;
-        self.served.drain_outbox().await;
-        Ok(())
-    }
-
-    pub(crate) async fn lines(&self, state: &str) -> Vec<pb::Line> {
-        let any = pb::LineState::Unspecified;
-        let state = if state.is_empty() { any } else { proto::known(0, state).unwrap() };
-        let message = pb::ListLinesRequest { state: state.into(), ..Default::default() };
-        let answer = self.client().list_lines(self.test.as_agent(Role::Viewer, message)).await;
-        answer.unwrap().into_inner().lines
-    }
-
-    /// The counts of waiting lines for agents.
-    pub(crate) async fn counted(&self) -> pb::CountLinesResponse {
-        let asked = self.test.as_agent(Role::Viewer, pb::CountLinesRequest {});
-        self.client().count_lines(asked).await.unwrap().into_inner()
-    }
-
-    pub(crate) async fn match_to(
-        &self,
-        line_id: &str,
-        allocations: &[(&str, i64)],
-        key: &str,
-    ) -> Result<pb::Line, Failure> {
-        let allocations = allocations.iter().map(|(order_id, amount)| pb::Allocation {
-            order_id: (*order_id).into(),
-            amount: *amount,
-            ..Default::default()
-        });
-        let message = pb::MatchLineRequest {
-            line_id: line_id.into(),
-            allocations: allocations.collect(),
-            idempotency_key: key.into(),
-            request_hash: vec![1],
-        };
-        let answer = self.client().match_line(self.test.as_agent(Role::Finance, message)).await;
-        Ok(answer.map_err(|status| Failure::from(&status))?.into_inner().line.unwrap())
-    }
-
-    pub(crate) async fn unmatch(&self, line_id: &str, key: &str) -> Result<pb::Line, Failure> {
-        self.unmatch_of(line_id, "", "the wrong merchant", key).await
-    }
-
-    /// Takes back a line's money for one order, or all of it without an order.
-    pub(crate) async fn unmatch_of(
-        &self,
-        line_id: &str,
-        order_id: &str,
-        reason: &str,
-        key: &str,
-    ) -> Result<pb::Line, Failure> {
-        let message = pb::UnmatchLineRequest {
-            line_id: line_id.into(),
-            idempotency_key: key.into(),
-            request_hash: vec![1],
-            reason: reason.into(),
-            order_id: order_id.into(),
-        };
-        let answer = self.client().unmatch_line(self.test.as_agent(Role::Finance, message)).await;
-        Ok(answer.map_err(|status| Failure::from(&status))?.into_inner().line.unwrap())
     }
 
     /// The messages to the account service, by the orders' versions.

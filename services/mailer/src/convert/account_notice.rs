@@ -1,15 +1,15 @@
 use mostrador_proto::account::v1 as wire;
 use mostrador_proto::mailer::v1 as pb;
-use mostrador_runtime::proto::instant;
 use mostrador_runtime::text::Text;
 
+use super::instant::instant;
 use crate::domain::{AccountNotice, AccountOccasion, Hold, Link};
 use crate::error::Error;
 
 pub(super) fn account_notice(mail: pb::AccountNotice) -> Result<AccountNotice, Error> {
     Ok(AccountNotice {
         occasion: occasion(mail.occasion(), mail.was_frozen)?,
-        at: instant(mail.at.as_ref()).ok_or(Error::NoInstant)?,
+        at: instant(mail.at)?,
         link: Link::parse(&mail.link)?,
         store_name: mail.store_name,
         days: mail.days,

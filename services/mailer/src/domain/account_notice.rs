@@ -17,7 +17,7 @@ pub struct AccountNotice {
     pub note: String,
     /// The holds of a frozen account, the gravest first; only the new ones if it was frozen before.
     pub holds: Vec<Hold>,
-    /// What is new in changed terms.
+    /// The changes of new terms.
     pub changes: Option<Text>,
 }
 

@@ -10,6 +10,7 @@ mod environment;
 mod error;
 mod format;
 mod head;
+mod reader;
 mod sentences;
 
 use lettre::Address;
@@ -19,8 +20,8 @@ use mostrador_runtime::sentences::Translations;
 use crate::domain::{Contact, Mail, PublicUrl};
 pub use attachment::Attachment;
 use calendar::{Entry, Method};
-use context::Reader;
 pub use error::RenderError;
+use reader::Reader;
 use sentences::FilledSentences;
 
 /// A mail, as its reader sees it.

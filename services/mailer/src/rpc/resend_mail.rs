@@ -2,7 +2,7 @@ use jiff::SignedDuration;
 use mostrador_proto::mailer::v1 as pb;
 use mostrador_runtime::db::Tx;
 use mostrador_runtime::error::Failure;
-use mostrador_runtime::events::Subject;
+use mostrador_runtime::events::{Subject, Thing};
 use mostrador_runtime::id::{AgentId, OutboxId, named};
 use mostrador_runtime::idempotency::Key;
 use mostrador_runtime::passport::Role;
@@ -73,7 +73,7 @@ impl Repetition<'_> {
         let mail = convert::new_mail(&repeated);
         mails::add(tx, repeated);
         let account_id = named(&self.asked.account_id).map_err(|_| Error::UnknownMail)?;
-        let subject = Subject { account_id: account_id.as_ref(), id: first.id.any() };
+        let subject = Subject { account_id: account_id.as_ref(), thing: Thing::Id(first.id.any()) };
         self.app.record(tx, subject, &Happening::MailResent, (self.agent_id, self.reason))?;
         Ok(pb::ResendMailResponse { mail: Some(mail) })
     }

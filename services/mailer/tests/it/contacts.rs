@@ -7,11 +7,11 @@ use mostrador_runtime::proto::timestamp;
 use mostrador_runtime::testing::{Engine, both_engines};
 
 use crate::app::TestMailer;
-use crate::fake_auth::OWNER;
+use crate::fake_auth::owner_id;
 use crate::smtp_sink::{Answer, Sink};
 
 fn owner() -> Recipient {
-    Recipient::OwnerId(OWNER.into())
+    Recipient::OwnerId(owner_id().into())
 }
 
 fn credit() -> Mail {

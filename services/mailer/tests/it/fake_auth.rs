@@ -5,11 +5,16 @@ use std::sync::{Arc, Mutex};
 use mostrador_proto::auth::v1 as pb;
 use mostrador_proto::auth::v1::auth_service_server::{AuthService, AuthServiceServer};
 use mostrador_runtime::error::Failure;
+use mostrador_runtime::id::OwnerId;
+use mostrador_runtime::testing::numbered;
 use mostrador_runtime::text::Locale;
 use tonic::service::Routes;
 use tonic::{Request, Response, Status};
 
-pub(crate) const OWNER: &str = "own_01kdzf6s80abcdefghjkmnpqrs";
+/// The owner whom auth knows.
+pub(crate) fn owner_id() -> OwnerId {
+    numbered(1)
+}
 
 /// Knows one owner after a test gave the address; answers no call before.
 #[derive(Clone, Default)]
@@ -46,7 +51,7 @@ macro_rules! unanswered {
             ) -> Answer<pb::GetContactResponse> {
                 let contact = self.0.lock().unwrap().clone();
                 let contact = contact.ok_or_else(Failure::unavailable)?;
-                if request.into_inner().owner_id != OWNER {
+                if request.into_inner().owner_id != owner_id().as_str() {
                     return Err(Failure::new(pb::Reason::OwnerNotFound).into());
                 }
                 Ok(Response::new(contact))

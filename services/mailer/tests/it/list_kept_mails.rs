@@ -10,7 +10,7 @@ use mostrador_runtime::proto::timestamp;
 use mostrador_runtime::testing::{Engine, both_engines, numbered};
 
 use crate::app::{CODE, TestMailer, newsletter, reason, refused, to_ani, verification};
-use crate::fake_auth::OWNER;
+use crate::fake_auth::owner_id;
 
 #[both_engines]
 async fn the_newest_mail_comes_first(engine: Engine) {
@@ -18,9 +18,11 @@ async fn the_newest_mail_comes_first(engine: Engine) {
     assert!(mailer.kept("", 0).await.is_empty(), "without the folder there are no mails");
     mailer.auth.mail_goes_to("budi@toko.example", "es");
     let mut sent = Vec::new();
-    for (recipient, mail) in
-        [(to_ani(), verification()), (Recipient::OwnerId(OWNER.into()), refused()), (to_ani(), newsletter())]
-    {
+    for (recipient, mail) in [
+        (to_ani(), verification()),
+        (Recipient::OwnerId(owner_id().into()), refused()),
+        (to_ani(), newsletter()),
+    ] {
         sent.insert(0, mailer.send(recipient, mail).await.to_string());
         mailer.deliver_after(SignedDuration::from_secs(1)).await;
     }

@@ -13,7 +13,7 @@ use mostrador_runtime::proto::timestamp;
 use mostrador_runtime::testing::{Engine, both_engines};
 
 use crate::app::{TestMailer, newsletter, to_ani};
-use crate::fake_auth::OWNER;
+use crate::fake_auth::owner_id;
 
 fn notice() -> Mail {
     Mail::AccountNotice(pb::AccountNotice {
@@ -31,7 +31,7 @@ fn papers() -> Mail {
 }
 
 fn owner() -> Recipient {
-    Recipient::OwnerId(OWNER.into())
+    Recipient::OwnerId(owner_id().into())
 }
 
 /// The mails whose reports wait, each with its outcome.
@@ -81,7 +81,7 @@ async fn account_hears_of_a_failed_mail_and_of_its_late_success(engine: Engine) 
 #[both_engines]
 async fn account_hears_that_the_owner_of_a_mail_is_deleted(engine: Engine) {
     let mailer = TestMailer::start(engine).await;
-    let asked = pb::ForgetOwnerRequest { owner_id: OWNER.into(), ..Default::default() };
+    let asked = pb::ForgetOwnerRequest { owner_id: owner_id().into(), ..Default::default() };
     mailer.client(ServiceName::Account).forget_owner(asked).await.unwrap();
     let id = mailer.send(owner(), notice()).await;
     mailer.deliver().await;

@@ -10,20 +10,19 @@ use mostrador_proto::runtime::v1::timeline_service_client::TimelineServiceClient
 use mostrador_runtime::ServiceName;
 use mostrador_runtime::db::DbError;
 use mostrador_runtime::error::{Failure, Kind};
-use mostrador_runtime::id::{OutboxId, OwnerId};
+use mostrador_runtime::id::{AccountId, OutboxId, OwnerId};
 use mostrador_runtime::passport::{OwnerPassport, Role};
 use mostrador_runtime::proto::timestamp;
 use mostrador_runtime::testing::{Engine, SealedValues, SecurityLog, agent, both_engines, numbered};
 
 use crate::app::{TestMailer, receipt, recovery, to_ani, verification};
-use crate::fake_auth::OWNER;
+use crate::fake_auth::owner_id;
 
 /// The reason of each resending.
 const REASON: &str = "She did not get it";
-const ACCOUNT: &str = "acc_01kdzf6s80abcdefghjkmnpqrs";
 
-fn own() -> OwnerId {
-    OWNER.parse().unwrap()
+fn account_id() -> AccountId {
+    numbered(1)
 }
 
 fn another() -> OwnerId {
@@ -31,7 +30,7 @@ fn another() -> OwnerId {
 }
 
 fn owner() -> Recipient {
-    Recipient::OwnerId(OWNER.into())
+    Recipient::OwnerId(owner_id().into())
 }
 
 async fn mailer(engine: Engine) -> TestMailer {
@@ -56,19 +55,19 @@ async fn page(mailer: &TestMailer, of: &OwnerId, limit: u32, after: &str) -> pb:
 }
 
 async fn listed(mailer: &TestMailer) -> Vec<pb::OwnerMail> {
-    page(mailer, &own(), 0, "").await.mails
+    page(mailer, &owner_id(), 0, "").await.mails
 }
 
 async fn resend_as(
     mailer: &TestMailer,
     role: Role,
-    (owner_id, mail_id): (&str, &str),
+    (owner_id, mail_id): (&OwnerId, &str),
     key: &str,
 ) -> Result<pb::OwnerMail, Failure> {
     let message = pb::ResendMailRequest {
         mail_id: mail_id.into(),
-        owner_id: owner_id.into(),
-        account_id: ACCOUNT.into(),
+        owner_id: owner_id.to_string(),
+        account_id: account_id().into(),
         reason: REASON.into(),
         idempotency_key: key.into(),
         request_hash: vec![1],
@@ -78,7 +77,7 @@ async fn resend_as(
 }
 
 async fn resend(mailer: &TestMailer, mail_id: &OutboxId, key: &str) -> Result<pb::OwnerMail, Failure> {
-    resend_as(mailer, Role::Support, (OWNER, mail_id.as_str()), key).await
+    resend_as(mailer, Role::Support, (&owner_id(), mail_id.as_str()), key).await
 }
 
 #[both_engines]
@@ -118,7 +117,7 @@ async fn a_deleted_owner_gets_no_mail_by_a_contact_of_the_last_minute(engine: En
     let mailer = mailer(engine).await;
     mailer.send(owner(), receipt(1, 3)).await;
     mailer.deliver().await;
-    forget(&mailer, &own()).await;
+    forget(&mailer, &owner_id()).await;
     mailer.send(owner(), receipt(2, 3)).await;
     mailer.deliver().await;
     assert!(mailer.waiting().await.is_empty());
@@ -163,9 +162,9 @@ async fn an_agent_sees_the_mails_of_an_owner(engine: Engine) {
     assert!(!sent[0].may_be_resent, "a mail with a secret link may not be sent again");
     assert_eq!(sent[1].sent_at, Some(timestamp(mailer.test.clock.now())));
 
-    let first = page(&mailer, &own(), 1, "").await;
+    let first = page(&mailer, &owner_id(), 1, "").await;
     assert_eq!((first.mails.len(), first.next.as_str()), (1, recovery_id.as_str()));
-    let rest = page(&mailer, &own(), 1, &first.next).await;
+    let rest = page(&mailer, &owner_id(), 1, &first.next).await;
     assert_eq!((rest.mails[0].mail_id.as_str(), rest.next.as_str()), (receipt_id.as_str(), ""));
     assert!(page(&mailer, &another(), 0, "").await.mails.is_empty());
     mailer.end().await;
@@ -201,7 +200,7 @@ async fn a_repeated_letter_goes_to_the_owners_present_address(engine: Engine) {
 
 /// The kind, the subject and the reason of each event of the account.
 async fn happened(mailer: &TestMailer) -> Vec<(String, String, String)> {
-    let asked = runtime::ListEventsRequest { account_id: ACCOUNT.into(), page: None };
+    let asked = runtime::ListEventsRequest { account_id: account_id().into(), page: None };
     let mut timeline = TimelineServiceClient::new(mailer.served.wire_from(ServiceName::Edge));
     let events = timeline.list_events(mailer.test.as_agent(Role::Viewer, asked)).await.unwrap().into_inner();
     events.events.into_iter().map(|event| (event.kind, event.subject_id, event.reason)).collect()
@@ -215,7 +214,7 @@ async fn the_words_of_agents_go_with_the_account_and_the_mails_stay_with_the_own
         let forgotten = mailer.client(ServiceName::Account).forget_owner(asked).await;
         forgotten.map(|forgotten| forgotten.into_inner().records)
     };
-    let account = pb::ForgetOwnerRequest { account_id: ACCOUNT.into(), ..Default::default() };
+    let account = pb::ForgetOwnerRequest { account_id: account_id().into(), ..Default::default() };
     assert_eq!((forget(account.clone()).await.unwrap(), forget(account).await.unwrap()), (1, 0));
     assert_eq!(happened(&mailer).await, [("mail.resent".to_owned(), id.to_string(), String::new())]);
     assert_eq!(listed(&mailer).await.len(), 2);
@@ -278,8 +277,8 @@ async fn an_overtaken_or_secret_or_unknown_mail_is_not_repeated(engine: Engine) 
     mailer.test.advance(SignedDuration::from_mins(15));
     assert_eq!(resend(&mailer, &old, "key-0001").await.unwrap_err().reason, "mail.overtaken");
     assert_eq!(resend(&mailer, &secret, "key-0001").await.unwrap_err().reason, "mail.not_repeatable");
-    for (owner_id, mail_id) in [(another().as_str(), newer.as_str()), (OWNER, "out_x"), (OWNER, "")] {
-        let refused = resend_as(&mailer, Role::Admin, (owner_id, mail_id), "key-0001").await.unwrap_err();
+    for (of, mail_id) in [(another(), newer.as_str()), (owner_id(), "out_x"), (owner_id(), "")] {
+        let refused = resend_as(&mailer, Role::Admin, (&of, mail_id), "key-0001").await.unwrap_err();
         assert_eq!((refused.kind, refused.reason.as_ref()), (Kind::NotFound, "mail.not_found"));
     }
     for id in [newer, of_another] {
@@ -294,20 +293,20 @@ async fn an_overtaken_or_secret_or_unknown_mail_is_not_repeated(engine: Engine) 
 async fn a_viewer_sends_no_mail_again(engine: Engine) {
     let (mailer, id) = with_receipt(engine).await;
     let log = SecurityLog::new();
-    let refused = resend_as(&mailer, Role::Viewer, (OWNER, id.as_str()), "key-0001").await.unwrap_err();
+    let refused = resend_as(&mailer, Role::Viewer, (&owner_id(), id.as_str()), "key-0001").await.unwrap_err();
     assert_eq!((refused.kind, refused.reason.as_ref()), (Kind::Forbidden, "agent.role_too_low"));
     assert_eq!(log.events(), ["role.refused"]);
     mailer.end().await;
 }
 
-/// The answer to an owner's call; `asked` is the named owner's id, or empty.
+/// The answer to an owner's call, which may name an owner.
 async fn listed_by(
     mailer: &TestMailer,
     owner_id: OwnerId,
-    asked: &str,
+    named: Option<OwnerId>,
 ) -> Result<Vec<pb::OwnerMail>, Failure> {
     let passport = OwnerPassport { owner_id, ..mostrador_runtime::testing::owner(1) };
-    let message = pb::ListMailsRequest { owner_id: asked.into(), page: None };
+    let message = pb::ListMailsRequest { owner_id: named.map(String::from).unwrap_or_default(), page: None };
     let answer = mailer.client(ServiceName::Edge).list_mails(mailer.test.as_owner(&passport, message)).await;
     answer.map(|answer| answer.into_inner().mails).map_err(|status| Failure::from(&status))
 }
@@ -315,12 +314,11 @@ async fn listed_by(
 #[both_engines]
 async fn an_owner_sees_only_the_owners_mails(engine: Engine) {
     let (mailer, id) = with_receipt(engine).await;
-    let own = own();
-    let mails = listed_by(&mailer, own.clone(), "").await.unwrap();
+    let mails = listed_by(&mailer, owner_id(), None).await.unwrap();
     assert_eq!(mails.iter().map(|mail| mail.mail_id.as_str()).collect::<Vec<_>>(), [id.as_str()]);
-    assert_eq!(listed_by(&mailer, another(), "").await.unwrap(), []);
-    for owner_id in [own, another()] {
-        let refused = listed_by(&mailer, owner_id, OWNER).await.unwrap_err();
+    assert_eq!(listed_by(&mailer, another(), None).await.unwrap(), []);
+    for caller in [owner_id(), another()] {
+        let refused = listed_by(&mailer, caller, Some(owner_id())).await.unwrap_err();
         assert_eq!(refused.reason, "session.not_an_agent");
     }
     mailer.end().await;
@@ -330,7 +328,7 @@ async fn an_owner_sees_only_the_owners_mails(engine: Engine) {
 async fn a_mail_that_is_given_up_has_failed(engine: Engine) {
     let mailer = mailer(engine).await;
     mailer.send(Recipient::OwnerId(another().into()), receipt(1, 3)).await;
-    let has_failed = async || listed_by(&mailer, another(), "").await.unwrap()[0].has_failed;
+    let has_failed = async || listed_by(&mailer, another(), None).await.unwrap()[0].has_failed;
     assert!(!has_failed().await, "it waits");
     mailer.deliver_after(SignedDuration::from_mins(59)).await;
     for _ in 0..10 {
@@ -375,7 +373,7 @@ async fn a_record_of_an_unknown_kind_is_corrupt(engine: Engine) {
         Ok::<_, DbError>(())
     });
     changed.await.unwrap();
-    let refused = listed_by(&mailer, own(), "").await.unwrap_err();
+    let refused = listed_by(&mailer, owner_id(), None).await.unwrap_err();
     assert_eq!((refused.kind, refused.reason.as_ref()), (Kind::Internal, "internal"));
     mailer.end().await;
 }

@@ -10,7 +10,7 @@ use mostrador_runtime::passport::Role;
 use mostrador_runtime::testing::{Engine, both_engines, numbered};
 
 use crate::app::{TestMailer, receipt, recovery, to_ani, verification};
-use crate::fake_auth::OWNER;
+use crate::fake_auth::owner_id;
 
 /// Calls as the edge does for an agent of the role.
 async fn preview(
@@ -35,10 +35,10 @@ fn sent(mail_id: &OutboxId, owner_id: &OwnerId) -> Previewed {
 #[both_engines]
 async fn a_sent_mail_is_shown_to_where_it_would_go_now_and_is_not_sent(engine: Engine) {
     let mailer = TestMailer::start(engine).await;
-    let (budi, another): (OwnerId, OwnerId) = (OWNER.parse().unwrap(), numbered(2));
+    let (budi, another): (OwnerId, OwnerId) = (owner_id(), numbered(2));
     mailer.auth.mail_goes_to("budi@toko.example", "es");
-    let id = mailer.send(Recipient::OwnerId(OWNER.into()), receipt(1, 3)).await;
-    let secret = mailer.send(Recipient::OwnerId(OWNER.into()), recovery()).await;
+    let id = mailer.send(Recipient::OwnerId(owner_id().into()), receipt(1, 3)).await;
+    let secret = mailer.send(Recipient::OwnerId(owner_id().into()), recovery()).await;
     mailer.deliver().await;
     mailer.auth.mail_goes_to("budi@kios.example", "en");
     let shown = preview(&mailer, Role::Support, sent(&id, &budi)).await.unwrap();

@@ -8,7 +8,7 @@ use mostrador_runtime::proto::timestamp;
 use mostrador_runtime::testing::{Engine, both_engines, numbered, owner};
 
 use crate::app::{CODE, TestMailer, newsletter, reason, refused, to_ani, verification};
-use crate::fake_auth::OWNER;
+use crate::fake_auth::owner_id;
 
 #[both_engines]
 async fn a_mail_asked_for_twice_is_sent_once(engine: Engine) {
@@ -56,7 +56,7 @@ async fn a_waiting_mail_is_not_readable(engine: Engine) {
 async fn an_owners_mail_goes_to_the_address_that_auth_has_at_the_time(engine: Engine) {
     let mailer = TestMailer::start(engine).await;
     mailer.auth.mail_goes_to("old@toko.example", "es");
-    mailer.send(Recipient::OwnerId(OWNER.into()), refused()).await;
+    mailer.send(Recipient::OwnerId(owner_id().into()), refused()).await;
     mailer.auth.mail_goes_to("new@toko.example", "id");
     mailer.deliver().await;
 
@@ -70,7 +70,7 @@ async fn an_owners_mail_goes_to_the_address_that_auth_has_at_the_time(engine: En
 #[both_engines]
 async fn a_mail_waits_for_auth_to_come_back(engine: Engine) {
     let mailer = TestMailer::start(engine).await;
-    mailer.send(Recipient::OwnerId(OWNER.into()), refused()).await;
+    mailer.send(Recipient::OwnerId(owner_id().into()), refused()).await;
     for _ in 0..12 {
         mailer.deliver_after(SignedDuration::from_secs(61)).await;
     }

@@ -9,7 +9,7 @@ use mostrador_runtime::proto::timestamp;
 use mostrador_runtime::testing::{Engine, both_engines};
 
 use crate::app::{TestMailer, newsletter, reason, to_ani, verification};
-use crate::fake_auth::OWNER;
+use crate::fake_auth::owner_id;
 
 fn welcome() -> Mail {
     Mail::Welcome(pb::Welcome {
@@ -26,7 +26,7 @@ fn asked(id: impl Into<String>, recipient: Recipient, mail: Mail) -> pb::AskedMa
 }
 
 fn to_owner(id: &OutboxId) -> pb::AskedMail {
-    asked(id.clone(), Recipient::OwnerId(OWNER.into()), welcome())
+    asked(id.clone(), Recipient::OwnerId(owner_id().into()), welcome())
 }
 
 async fn ask(mailer: &TestMailer, mails: Vec<pb::AskedMail>) -> Result<Vec<pb::RefusedMail>, tonic::Status> {
@@ -103,7 +103,7 @@ async fn mails_asked_for_again_are_sent_once(engine: Engine) {
     let first = vec![to_owner(&ids[0]), to_owner(&ids[1]), to_owner(&ids[0])];
     ask(&mailer, first).await.unwrap();
     for id in &ids[..2] {
-        mailer.ask(id, Some(Recipient::OwnerId(OWNER.into())), Some(welcome())).await.unwrap();
+        mailer.ask(id, Some(Recipient::OwnerId(owner_id().into())), Some(welcome())).await.unwrap();
     }
     ask(&mailer, vec![to_owner(&ids[1]), to_owner(&ids[2])]).await.unwrap();
     ids.sort_unstable();

@@ -19,7 +19,7 @@ pub struct Terms {
     pub from: Timestamp,
     /// `None` for the first versions, whose numbers were not recorded.
     pub numbers: Option<Numbers>,
-    /// What is new since the version before. `None` for the first versions, which were only published.
+    /// The changes since the version before. `None` for the first versions, which were only published.
     pub changes: Option<Text>,
     /// Markdown.
     pub text: Text,

@@ -68,9 +68,9 @@ fn next_state(app: &App, held: &Draft) -> Result<State, Error> {
 }
 
 async fn chose_password(conn: &mut Conn, secret: &SecretHash, held: &Draft) -> Result<bool, DbError> {
-    let holder = secrets::find(conn, secret).await?;
+    let device = secrets::find(conn, secret).await?;
     Ok(held.stage_id.is_some()
-        && holder.is_some_and(|holder| holder.registration_id == held.id && holder.stage_id == held.stage_id))
+        && device.is_some_and(|device| device.registration_id == held.id && device.stage_id == held.stage_id))
 }
 
 enum Attempt {
@@ -117,8 +117,8 @@ impl Attempt {
     /// with the same address if the caller chose its password.
     async fn draft(&self, app: &App, conn: &mut Conn, secret: &SecretHash) -> Result<Draft, Error> {
         let Self::Link(token) = self else {
-            let (held, holder) = find_draft::held(conn, secret).await?;
-            return if holder.sight == Sight::StateOnly { Err(Error::None) } else { Ok(held) };
+            let (held, device) = find_draft::held(conn, secret).await?;
+            return if device.sight == Sight::StateOnly { Err(Error::None) } else { Ok(held) };
         };
         if let Some(own) = own_of_address(app, conn, token, secret).await? {
             return Ok(own);

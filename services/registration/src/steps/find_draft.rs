@@ -8,20 +8,20 @@ use crate::domain::draft::Draft;
 use crate::domain::sight::Sight;
 use crate::error::Error;
 use crate::store::drafts;
-use crate::store::secrets::{self, Holder};
+use crate::store::secrets::{self, DraftDevice};
 
 /// The draft of the caller's secret, and the caller's access to it.
-pub(crate) async fn held(conn: &mut Conn, secret: &SecretHash) -> Result<(Draft, Holder), Error> {
-    let holder = secrets::find(conn, secret).await?.ok_or(Error::None)?;
+pub(crate) async fn held(conn: &mut Conn, secret: &SecretHash) -> Result<(Draft, DraftDevice), Error> {
+    let device = secrets::find(conn, secret).await?.ok_or(Error::None)?;
     // Outside of a transaction the draft may be deleted between the two reads.
-    let draft = drafts::find(conn, &holder.registration_id).await?.ok_or(Error::None)?;
-    Ok((draft, holder))
+    let draft = drafts::find(conn, &device.registration_id).await?.ok_or(Error::None)?;
+    Ok((draft, device))
 }
 
 /// The same for a caller that may see and change all of it.
 pub(crate) async fn own(conn: &mut Conn, secret: &SecretHash) -> Result<Draft, Error> {
-    let (draft, holder) = held(conn, secret).await?;
-    match holder.sight {
+    let (draft, device) = held(conn, secret).await?;
+    match device.sight {
         Sight::Whole => Ok(draft),
         Sight::Masked => Err(Error::Locked),
         Sight::StateOnly => Err(Error::None),

@@ -12,8 +12,8 @@ use crate::domain::draft::Draft;
 use crate::domain::personal::PersonalData;
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Holder {
-    Nobody,
+pub(crate) enum AddressHolder {
+    NoOwner,
     /// The owner has an account and gets no other.
     Owner,
     /// The owner closed the account, or left it unused until it was frozen, and may register again.
@@ -22,7 +22,11 @@ pub(crate) enum Holder {
 
 /// The account service is asked about any address, so that the answer's time reveals nothing. While it is
 /// silent, no owner can register again.
-pub(crate) async fn of_address(app: &App, draft: &Draft, person: &PersonalData) -> Result<Holder, Failure> {
+pub(crate) async fn of_address(
+    app: &App,
+    draft: &Draft,
+    person: &PersonalData,
+) -> Result<AddressHolder, Failure> {
     let find = FindOwnerRequest { email: person.email.to_string() };
     let found = app.auth()?.find_owner(app.runtime.request(find)).await;
     let found = found.map_err(|status| Failure::from(&status))?.into_inner();
@@ -30,9 +34,9 @@ pub(crate) async fn of_address(app: &App, draft: &Draft, person: &PersonalData) 
     let asked = owner_id.as_ref().unwrap_or(&draft.owner_id);
     let may_return = may_return(app, asked).await;
     Ok(match owner_id {
-        None => Holder::Nobody,
-        Some(_) if may_return && !found.has_left => Holder::FormerOwner,
-        Some(_) => Holder::Owner,
+        None => AddressHolder::NoOwner,
+        Some(_) if may_return && !found.has_left => AddressHolder::FormerOwner,
+        Some(_) => AddressHolder::Owner,
     })
 }
 

@@ -10,7 +10,7 @@ use mostrador_runtime::id::RegistrationId;
 use mostrador_runtime::limits::{network_of, site_of};
 use mostrador_runtime::secret::SecretHash;
 
-use super::find_holder::{self, Holder};
+use super::find_holder::{self, AddressHolder};
 use super::keep_code;
 use crate::app::App;
 use crate::domain::draft::Draft;
@@ -33,7 +33,7 @@ pub(crate) struct ProofMail {
     sealed_code: Vec<u8>,
     /// The address of the question to auth.
     to: Option<Email>,
-    holder: Holder,
+    holder: AddressHolder,
     /// The network that requested the mail.
     network: SecretHash,
     site: SecretHash,
@@ -44,7 +44,7 @@ impl ProofMail {
     pub(crate) async fn prepare(app: &App, draft: &Draft, address: &str) -> Result<Self, Error> {
         let holder = match &draft.personal {
             Some(person) => find_holder::of_address(app, draft, person).await?,
-            None => Holder::Nobody,
+            None => AddressHolder::NoOwner,
         };
         let proof = Proof::mint(&app.runtime.random);
         Ok(Self {
@@ -85,13 +85,13 @@ pub(crate) async fn send(
     let sends = has_room(app, tx.conn(), &route, now).await?;
     mails::record(tx.conn(), id, &route, (now, sends)).await?;
     // A code that was not mailed must not count as proof, however often a stranger guesses.
-    let is_mailed = sends && prepared.holder != Holder::Owner;
+    let is_mailed = sends && prepared.holder != AddressHolder::Owner;
     let code_ends = (later(now, app.config.code_lifetime()), (!is_mailed).then_some(now));
     codes::replace(tx.conn(), id, &prepared.sealed_code, code_ends).await?;
     if !sends {
         return Ok(false);
     }
-    if prepared.holder != Holder::Owner {
+    if prepared.holder != AddressHolder::Owner {
         keep_links(tx.conn(), draft, &prepared.proof, (&route.address, now, link_expires_at)).await?;
     }
     let message = letter(app, (draft, person), prepared);
@@ -105,11 +105,11 @@ pub(crate) fn letter(
     (draft, person): (&Draft, &PersonalData),
     prepared: &ProofMail,
 ) -> SendMailRequest {
-    if prepared.holder == Holder::Owner {
+    if prepared.holder == AddressHolder::Owner {
         return mail::known_address(draft, person);
     }
     let link_expires_at = draft.link_expires_at(app.config.link_lifetime(), app.now());
-    let about = (link_expires_at, prepared.holder == Holder::FormerOwner);
+    let about = (link_expires_at, prepared.holder == AddressHolder::FormerOwner);
     mail::verification(draft, person, &prepared.proof, about, app.config.code_minutes)
 }
 

@@ -11,7 +11,7 @@ type Row = (RegistrationId, Option<StageId>, Option<i64>, Option<i64>);
 
 /// A device with access to a draft.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Holder {
+pub struct DraftDevice {
     pub registration_id: RegistrationId,
     /// The password that the device chose last; the draft may have another one by now.
     pub stage_id: Option<StageId>,
@@ -39,7 +39,7 @@ pub async fn insert(
     Ok(())
 }
 
-pub async fn find(conn: &mut Conn, secret: &SecretHash) -> Result<Option<Holder>, DbError> {
+pub async fn find(conn: &mut Conn, secret: &SecretHash) -> Result<Option<DraftDevice>, DbError> {
     let row: Option<Row> = sqlx::query_as(
         "SELECT registration_id, stage_id, masked_at, left_at FROM draft_secrets WHERE secret_hash = $1",
     )
@@ -52,7 +52,7 @@ pub async fn find(conn: &mut Conn, secret: &SecretHash) -> Result<Option<Holder>
             (None, Some(_)) => Sight::Masked,
             (None, None) => Sight::Whole,
         };
-        Holder { registration_id, stage_id, sight }
+        DraftDevice { registration_id, stage_id, sight }
     }))
 }
 

@@ -10,7 +10,8 @@ use mostrador_registration::{Config, MIGRATIONS, build, topics};
 use mostrador_runtime::ServiceName;
 use mostrador_runtime::client::Wire;
 use mostrador_runtime::db::{DbError, Tx};
-use mostrador_runtime::testing::{Engine, TestRuntime, TestService, refusal, serve_fake};
+use mostrador_runtime::id::OwnerId;
+use mostrador_runtime::testing::{Engine, TestRuntime, TestService, numbered, refusal, serve_fake};
 use mostrador_runtime::text::Locale;
 use tonic::{Response, Status};
 
@@ -20,12 +21,15 @@ use crate::fake_mailer::FakeMailer;
 
 pub(crate) const PASSWORD: &str = "kopi tubruk 17";
 pub(crate) const ANA: &str = "ana@warung.id";
-/// The owner of an address before a registration.
-pub(crate) const SOMEONE: &str = "own_00000000000000000000000077";
 /// A master key of the vault.
 pub(crate) const FIRST_KEY: &str = "1111111111111111111111111111111111111111111111111111111111111111";
 /// The terms in force at the beginning of a test.
 pub(crate) const TERMS: &str = "2026-01-01";
+
+/// The owner of an address before a registration.
+pub(crate) fn former_owner() -> OwnerId {
+    numbered(77)
+}
 
 pub(crate) struct TestRegistration {
     pub test: TestRuntime,

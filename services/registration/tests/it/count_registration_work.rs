@@ -42,7 +42,7 @@ async fn each_list_has_its_number_and_its_oldest_entry(engine: Engine) {
     assert_eq!(counted(&app).await, stuck);
 
     let call = pb::ChangeDemoRequestRequest {
-        id: first,
+        id: first.into(),
         version: 1,
         state: pb::DemoState::Called.into(),
         ..Default::default()

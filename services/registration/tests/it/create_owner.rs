@@ -5,7 +5,7 @@ use mostrador_proto::registration::v1 as pb;
 use mostrador_registration::topics;
 use mostrador_runtime::testing::{Engine, both_engines};
 
-use crate::app::{ANA, SOMEONE, TestRegistration, reason};
+use crate::app::{ANA, TestRegistration, former_owner, reason};
 
 #[both_engines]
 async fn the_owner_is_followed_by_the_account(engine: Engine) {
@@ -34,7 +34,7 @@ async fn the_first_owner_of_an_address_keeps_it(engine: Engine) {
     let secret = app.submitted(ANA).await;
     let link = app.link().await;
     app.verify(&secret, link.clone(), "").await.unwrap();
-    app.auth.known().owners.insert(ANA.into(), SOMEONE.into());
+    app.auth.known().owners.insert(ANA.into(), former_owner().into());
     app.advance(SignedDuration::from_millis(1));
     app.served.drain_outbox().await;
 

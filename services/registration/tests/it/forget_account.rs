@@ -38,7 +38,7 @@ pub(crate) async fn ready(app: &TestRegistration) -> OwnerPassport {
 }
 
 #[both_engines]
-async fn what_was_typed_goes_and_the_acceptance_of_the_terms_stays(engine: Engine) {
+async fn typed_data_go_and_the_acceptance_of_the_terms_stays(engine: Engine) {
     let app = TestRegistration::start(engine).await;
     let ana = ready(&app).await;
     let account_id = &ana.account_id;

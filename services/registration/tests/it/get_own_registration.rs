@@ -35,7 +35,7 @@ async fn no_other_caller_gets_it(engine: Engine) {
     assert_eq!(own(&app, &owner(7)).await, None, "an account that no registration made");
     let by_agent = app.test.as_agent(Role::Admin, pb::GetOwnRegistrationRequest {});
     assert_eq!(reason(app.edge().get_own_registration(by_agent).await), "session.not_an_owner");
-    let nobody = app.edge().get_own_registration(pb::GetOwnRegistrationRequest {}).await;
-    assert_eq!(reason(nobody), "session.missing");
+    let visitor = app.edge().get_own_registration(pb::GetOwnRegistrationRequest {}).await;
+    assert_eq!(reason(visitor), "session.missing");
     app.end().await;
 }

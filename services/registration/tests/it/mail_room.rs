@@ -6,7 +6,7 @@ use mostrador_proto::registration::v1::verify_email_request::Proof;
 use mostrador_registration::Config;
 use mostrador_runtime::testing::{Engine, both_engines, refusal};
 
-use crate::app::{ANA, PASSWORD, SOMEONE, TestRegistration, fields, other_code, reason, submission};
+use crate::app::{ANA, PASSWORD, TestRegistration, fields, former_owner, other_code, reason, submission};
 
 /// Fills in and submits a draft of Ana's from this network address; returns its secret.
 async fn submit_from(app: &TestRegistration, address: &str) -> String {
@@ -156,7 +156,7 @@ async fn kept_code(app: &TestRegistration) -> Proof {
 }
 
 #[both_engines]
-async fn a_code_that_nobody_was_mailed_is_never_right(engine: Engine) {
+async fn a_code_that_was_not_mailed_is_never_right(engine: Engine) {
     let config = Config { mails_a_day_to_an_address: 1, ..Config::default() };
     let app = TestRegistration::with(engine, config).await;
     submit_from(&app, "192.0.2.7").await;
@@ -166,7 +166,7 @@ async fn a_code_that_nobody_was_mailed_is_never_right(engine: Engine) {
     assert_eq!(reason(app.verify(&silent, kept_code(&app).await, "").await), "registration.code_wrong");
 
     // The code of an owner's address is not mailed, either: the owner gets another mail.
-    app.auth.known().owners.insert("budi@warung.id".into(), SOMEONE.into());
+    app.auth.known().owners.insert("budi@warung.id".into(), former_owner().into());
     let known = app.submitted("budi@warung.id").await;
     assert_eq!(mails(&app).await, 2);
     assert_eq!(reason(app.verify(&known, kept_code(&app).await, "").await), "registration.code_wrong");
@@ -195,10 +195,10 @@ async fn guess(app: &TestRegistration, email: &str) -> Vec<String> {
 async fn an_address_takes_few_wrong_codes_a_day_in_all_drafts_together(engine: Engine) {
     let config = Config { code_tries_a_day_of_an_address: 12, ..Config::default() };
     let app = TestRegistration::with(engine, config).await;
-    app.auth.known().owners.insert("budi@warung.id".into(), SOMEONE.into());
+    app.auth.known().owners.insert("budi@warung.id".into(), former_owner().into());
     let answers = guess(&app, ANA).await;
     assert!(answers[11].contains("code_wrong") && answers[12].contains("too_many_tries"), "{answers:?}");
-    assert_eq!(guess(&app, "budi@warung.id").await, answers, "whoever has the address");
+    assert_eq!(guess(&app, "budi@warung.id").await, answers, "whichever owner has the address");
 
     // The right code is refused, too, until a day is over; the mail's link works all the time.
     let own = app.submitted(ANA).await;

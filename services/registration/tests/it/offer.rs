@@ -7,7 +7,7 @@ use mostrador_runtime::ServiceName;
 use mostrador_runtime::testing::{Engine, both_engines};
 use mostrador_runtime::text::Locale;
 
-use crate::app::{ANA, PASSWORD, SOMEONE, TestRegistration};
+use crate::app::{ANA, PASSWORD, TestRegistration, former_owner};
 
 const YEAR: &str = "pro-yearly:1,sticker-digital:10";
 const MONTH: &str = "pro-monthly:2";
@@ -113,7 +113,7 @@ async fn another_registration_of_the_address_has_its_own(engine: Engine) {
 #[both_engines]
 async fn an_address_with_an_account_is_led_to_the_sign_in_with_it(engine: Engine) {
     let app = TestRegistration::start(engine).await;
-    app.auth.known().owners.insert(ANA.into(), SOMEONE.into());
+    app.auth.known().owners.insert(ANA.into(), former_owner().into());
     app.submitted_with(YEAR).await;
     let Some(Mail::KnownAddress(known)) = app.mails().await.pop().unwrap().mail else {
         panic!("another mail")
@@ -126,7 +126,7 @@ async fn an_address_with_an_account_is_led_to_the_sign_in_with_it(engine: Engine
 async fn an_address_that_was_taken_meanwhile_is_led_there_too(engine: Engine) {
     let app = TestRegistration::start(engine).await;
     let secret = app.submitted_with(YEAR).await;
-    app.auth.known().owners.insert(ANA.into(), SOMEONE.into());
+    app.auth.known().owners.insert(ANA.into(), former_owner().into());
     app.verify(&secret, app.link().await, "").await.unwrap();
     app.served.drain_outbox().await;
     let Some(Mail::RegistrationRefused(refused)) = app.mails().await.pop().unwrap().mail else {
@@ -146,7 +146,7 @@ async fn a_device_that_does_not_see_the_draft_neither_sees_nor_changes_it(engine
     assert_eq!(app.offer(&secret).await, YEAR);
     assert_eq!(app.unlock(&resumed, PASSWORD).await.unwrap().offer, YEAR);
     app.leave(&secret).await;
-    assert_eq!(app.offer(&secret).await, "", "somebody signed in on the device");
+    assert_eq!(app.offer(&secret).await, "", "an owner signed in on the device");
     app.end().await;
 }
 

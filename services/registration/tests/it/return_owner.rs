@@ -5,15 +5,16 @@ use mostrador_proto::mailer::v1::send_mail_request::{Mail, Recipient};
 use mostrador_proto::mailer::v1::{SendMailRequest, Welcome};
 use mostrador_proto::registration::v1 as pb;
 use mostrador_proto::registration::v1::verify_email_request::Proof;
-use mostrador_runtime::testing::{Engine, both_engines};
+use mostrador_runtime::id::kinds::Owner;
+use mostrador_runtime::testing::{Engine, both_engines, numbered};
 
-use crate::app::{ANA, PASSWORD, SOMEONE, TestRegistration, reason};
+use crate::app::{ANA, PASSWORD, TestRegistration, former_owner, reason};
 
 async fn with_former_owner(engine: Engine) -> TestRegistration {
     let app = TestRegistration::start(engine).await;
-    app.auth.known().owners.insert(ANA.into(), SOMEONE.into());
-    app.auth.known().passwords.insert(SOMEONE.into(), "of before".into());
-    app.account.known().may_return.insert(SOMEONE.into());
+    app.auth.known().owners.insert(ANA.into(), former_owner().into());
+    app.auth.known().passwords.insert(former_owner().into(), "of before".into());
+    app.account.known().may_return.insert(former_owner().into());
     app
 }
 
@@ -46,15 +47,21 @@ async fn keeps_the_id_and_gets_another_account_and_the_chosen_password(engine: E
     prove(&app, &secret).await;
 
     assert_eq!(app.state(&secret).await, pb::State::Ready);
-    assert_eq!(app.auth.known().passwords[SOMEONE], PASSWORD);
-    assert_eq!(app.auth.known().owners[ANA], SOMEONE);
+    assert_eq!(app.auth.known().passwords[former_owner().as_str()], PASSWORD);
+    assert_eq!(app.auth.known().owners[ANA], former_owner().as_str());
     let [opened] = app.account.known().opened_again.clone().try_into().unwrap();
-    assert_eq!((opened.owner_id.as_str(), opened.store_name.as_str()), (SOMEONE, "Warung Ana"));
+    assert_eq!(
+        (opened.owner_id.as_str(), opened.store_name.as_str()),
+        (former_owner().as_str(), "Warung Ana")
+    );
     let [returned] = app.auth.known().returned.clone().try_into().unwrap();
     assert_eq!((returned.account_id, returned.account_version), (opened.account_id, 9));
     assert_eq!((returned.email.as_str(), returned.full_name.as_str()), (ANA, "Ana Wijaya"));
     let [(to, welcome)] = welcomes(&app.mails().await).try_into().unwrap();
-    assert_eq!((to.as_str(), welcome.registered_again, welcome.trial_ends_at), (SOMEONE, true, None));
+    assert_eq!(
+        (to.as_str(), welcome.registered_again, welcome.trial_ends_at),
+        (former_owner().as_str(), true, None)
+    );
     assert!(app.auth.known().staged.is_empty());
     app.end().await;
 }
@@ -83,7 +90,7 @@ async fn goes_on_where_a_neighbour_went_away(engine: Engine) {
 fn moves(app: &TestRegistration) {
     let mut known = app.auth.known();
     known.owners.remove(ANA);
-    known.owners.insert("ana@toko.id".into(), SOMEONE.into());
+    known.owners.insert("ana@toko.id".into(), former_owner().into());
 }
 
 #[both_engines]
@@ -104,7 +111,7 @@ async fn nothing_is_opened_for_an_owner_who_left_the_address_before_that(engine:
 }
 
 #[both_engines]
-async fn who_leaves_the_address_after_that_has_the_account_all_the_same(engine: Engine) {
+async fn an_owner_who_leaves_the_address_after_that_has_the_account_all_the_same(engine: Engine) {
     let app = with_former_owner(engine).await;
     let secret = app.submitted(ANA).await;
     app.auth.known().loses_next_return = true;
@@ -120,7 +127,7 @@ async fn who_leaves_the_address_after_that_has_the_account_all_the_same(engine: 
 #[both_engines]
 async fn no_visitor_learns_whose_the_address_is(engine: Engine) {
     let app = with_former_owner(engine).await;
-    app.auth.known().owners.insert("budi@warung.id".into(), "own_00000000000000000000000078".into());
+    app.auth.known().owners.insert("budi@warung.id".into(), numbered::<Owner>(78).into());
     let mut answers = Vec::new();
     for (email, mail) in [("new@warung.id", "proof"), (ANA, "proof again"), ("budi@warung.id", "known")] {
         let before = app.account.known().checks;
@@ -165,7 +172,7 @@ async fn an_account_that_says_no_after_the_proof_leaves_all_as_it_was(engine: En
     app.advance(SignedDuration::from_millis(1));
     app.served.drain_outbox().await;
     assert_eq!(app.state(&secret).await, pb::State::Refused);
-    assert_eq!(app.auth.known().passwords[SOMEONE], "of before");
+    assert_eq!(app.auth.known().passwords[former_owner().as_str()], "of before");
     assert!(app.auth.known().staged.is_empty());
     assert!(matches!(app.mails().await.pop().unwrap().mail, Some(Mail::RegistrationRefused(_))));
     app.end().await;
@@ -191,7 +198,7 @@ async fn of_two_drafts_one_brings_the_owner_back(engine: Engine) {
 }
 
 #[both_engines]
-async fn a_strangers_draft_brings_its_password_to_nobody(engine: Engine) {
+async fn the_password_of_a_strangers_draft_reaches_no_owner(engine: Engine) {
     let app = with_former_owner(engine).await;
     app.submitted(ANA).await;
     let reader = app.draft().await;
@@ -201,6 +208,6 @@ async fn a_strangers_draft_brings_its_password_to_nobody(engine: Engine) {
     let guessed = app.verify(&reader, link, "of before").await;
     assert_eq!(reason(guessed), "registration.password_wrong");
     app.served.drain_outbox().await;
-    assert_eq!(app.auth.known().passwords[SOMEONE], "of before");
+    assert_eq!(app.auth.known().passwords[former_owner().as_str()], "of before");
     app.end().await;
 }

@@ -61,12 +61,12 @@ async fn hand(runtime: &Runtime, tx: &mut Tx, id: &OutboxId, assignment: &Assign
     Ok(events::record(runtime, tx, Subject::of_none(id.any()), &handing, by)?)
 }
 
-/// `None` without an agent.
-type Holder = Option<AgentId>;
+/// The agent who has a message; `None` without an agent.
+type WorkHolder = Option<AgentId>;
 
 /// The agent who has a parked message; `None` for a message that is not parked.
-async fn holder(conn: &mut Conn, id: &OutboxId) -> Result<Option<Holder>, DbError> {
-    let row: Option<(Holder,)> =
+async fn holder(conn: &mut Conn, id: &OutboxId) -> Result<Option<WorkHolder>, DbError> {
+    let row: Option<(WorkHolder,)> =
         sqlx::query_as("SELECT agent_id FROM outbox WHERE id = $1 AND parked_at IS NOT NULL")
             .bind(id)
             .fetch_optional(conn)

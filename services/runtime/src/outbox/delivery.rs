@@ -99,7 +99,7 @@ impl Handler {
     }
 
     /// `run` gets up to 16 messages at once; `Err` is the failure of each of them. Messages that travel alone
-    /// come singly. So do messages that were tried before, so that a message fails its parcel at most once.
+    /// come singly, and so does each message that was tried before: a message fails its parcel at most once.
     pub fn of_parcels<F, Fut>(topic: Topic, travels_alone: fn(&Delivery) -> bool, run: F) -> Self
     where
         F: Fn(Vec<Delivery>) -> Fut + Send + Sync + 'static,

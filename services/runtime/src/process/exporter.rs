@@ -96,9 +96,9 @@ mod tests {
 
     #[test]
     fn a_share_of_the_traces_that_begin_here_is_exported() {
-        let nobody = Context::new();
-        assert!(!is_exported(0, &nobody));
-        assert!(is_exported(100, &nobody));
+        let unasked = Context::new();
+        assert!(!is_exported(0, &unasked));
+        assert!(is_exported(100, &unasked));
     }
 
     #[test]

@@ -13,7 +13,7 @@ use crate::db::{Db, Engine, Migrations};
 const SERVER: &str = "MOSTRADOR_TEST_POSTGRES";
 const FILE: &str = "test.db";
 
-/// What migrations made in this process, by their place in memory.
+/// The works of migrations in this process, by the place of the migrations in memory.
 type Made<T> = Mutex<BTreeMap<usize, T>>;
 
 /// A fresh database; PostgreSQL's live on the private server that the test command started.

@@ -30,7 +30,7 @@ pub fn explain(sql: &str) -> Query<'static, Any, AnyArguments> {
     sqlx::query(AssertSqlSafe(format!("EXPLAIN QUERY PLAN {sql}")))
 }
 
-/// What the plan does, a step each, in the words of SQLite.
+/// The steps of the plan, in the words of SQLite.
 pub async fn steps(conn: &mut Conn, query: Query<'static, Any, AnyArguments>) -> Vec<String> {
     let plan = query.fetch_all(conn).await.expect("a plan");
     plan.iter().map(|step| step.get("detail")).collect()

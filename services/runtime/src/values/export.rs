@@ -2,7 +2,6 @@
 
 use crate::context::Runtime;
 use crate::db::DbError;
-use crate::id::AnyId;
 use crate::passport::AgentPassport;
 use crate::role::AgentAct;
 use crate::security::Incident;
@@ -15,6 +14,6 @@ impl Runtime {
         rows: usize,
     ) -> Result<(), DbError> {
         let incident = Incident { event: "worklist.exported", detail: list, ..Incident::default() };
-        self.record_agent_act(agent, incident, (AnyId::of_name(list), AgentAct::Exported { rows })).await
+        self.record_agent_act(agent, incident, AgentAct::Exported { list, rows }).await
     }
 }

@@ -5,50 +5,57 @@ use crate::call::Call;
 use crate::context::Runtime;
 use crate::db::{DbError, Tx};
 use crate::error::Failure;
-use crate::events::{self, Actor, Occurrence, Subject};
+use crate::events::{self, Actor, Occurrence, Subject, Thing};
 use crate::facts::Facts;
-use crate::id::AnyId;
 use crate::passport::{AgentPassport, Passport, Role};
 use crate::scope::AccountScope;
 use crate::security::Incident;
 use crate::staff::Grant;
 
 /// More than the length of an id; a longer text is no id and may be cut.
-const SUBJECT_CHARS: usize = 64;
+const ASKED_CHARS: usize = 64;
 
 /// A call that an agent attempted, for the record.
 #[derive(Clone, Copy, Debug)]
 pub struct Attempt<'a> {
     call: &'static str,
-    /// Not parsed: the role is judged first, and the record shows what the agent asked for.
-    asked: AnyId<'a>,
+    /// The text that the message has for its object, or an empty text. The role is judged before the text is
+    /// parsed, and the record shows the text.
+    asked: &'a str,
 }
 
 impl<'a> Attempt<'a> {
     /// An attempt on no object yet. `call` is the call's name in the .proto file.
     pub const fn of(call: &'static str) -> Self {
-        Self { call, asked: AnyId::NONE }
+        Self { call, asked: "" }
     }
 
     /// An attempt on the object that the message names.
     pub const fn on(call: &'static str, asked: &'a str) -> Self {
-        Self { call, asked: AnyId::of_name(asked) }
+        Self { call, asked }
     }
 }
 
 /// An act of an agent that belongs to no account, for the record.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Debug)]
 pub(crate) enum AgentAct {
-    Refused { call: &'static str },
-    Exported { rows: usize },
+    Refused { call: &'static str, asked: String },
+    Exported { list: &'static str, rows: usize },
 }
 
 impl AgentAct {
     /// Empty for an act that needs no reason.
-    const fn reason(self) -> &'static str {
-        match self {
-            Self::Refused { call } => call,
+    const fn reason(&self) -> &'static str {
+        match *self {
+            Self::Refused { call, .. } => call,
             Self::Exported { .. } => "",
+        }
+    }
+
+    fn thing(&self) -> Thing<'_> {
+        match self {
+            Self::Refused { asked, .. } => Thing::Asked(asked),
+            Self::Exported { list, .. } => Thing::Name(list),
         }
     }
 }
@@ -63,8 +70,8 @@ impl Occurrence for AgentAct {
 
     fn facts(&self) -> Facts {
         match self {
-            Self::Refused { call } => Facts::from([("call", (*call).into())]),
-            Self::Exported { rows } => Facts::from([("rows", rows.to_string().as_str().into())]),
+            Self::Refused { call, .. } => Facts::from([("call", (*call).into())]),
+            Self::Exported { rows, .. } => Facts::from([("rows", rows.to_string().as_str().into())]),
         }
     }
 }
@@ -120,7 +127,8 @@ impl Runtime {
         Attempt { call, asked }: Attempt<'_>,
     ) -> Result<(), DbError> {
         let incident = Incident { event: "role.refused", detail: call, ..Incident::default() };
-        self.record_agent_act(agent, incident, (asked, AgentAct::Refused { call })).await
+        let asked = asked.chars().take(ASKED_CHARS).collect();
+        self.record_agent_act(agent, incident, AgentAct::Refused { call, asked }).await
     }
 
     /// Logs and records the act. The event belongs to no account: it is no part of an account's history, and
@@ -129,20 +137,14 @@ impl Runtime {
         &self,
         agent: &AgentPassport,
         incident: Incident<'_>,
-        (about, act): (AnyId<'_>, AgentAct),
+        act: AgentAct,
     ) -> Result<(), DbError> {
         let (subject_id, session_id) = (agent.agent_id.any(), Some(&agent.session_id));
         Incident { subject_id, session_id, ..incident }.log();
-        let about: String = about.as_str().chars().take(SUBJECT_CHARS).collect();
         let (runtime, actor) = (self.clone(), Actor::Agent(agent.agent_id.clone()));
         let record = async move |tx: &mut Tx| {
-            events::record(
-                &runtime,
-                tx,
-                Subject::of_none(AnyId::of_name(&about)),
-                &act,
-                (&actor, act.reason()),
-            )
+            let subject = Subject { account_id: None, thing: act.thing() };
+            events::record(&runtime, tx, subject, &act, (&actor, act.reason()))
         };
         self.db.write(record).await
     }
@@ -154,7 +156,8 @@ mod tests {
 
     #[test]
     fn every_act_has_its_sentence() {
-        let acts = [AgentAct::Refused { call: "WaiveRest" }, AgentAct::Exported { rows: 3 }];
+        let refused = AgentAct::Refused { call: "WaiveRest", asked: "ord_1".to_owned() };
+        let acts = [refused, AgentAct::Exported { list: "accounts", rows: 3 }];
         crate::testing::sentences::hold("timeline", acts.map(|act| (act.kind(), act.facts())));
     }
 }

@@ -137,7 +137,11 @@ async fn one_agent_has_a_parked_message_at_a_time(engine: Engine) {
     let ids = vec![id.clone()];
     operator.requeue_parked(RequeueParkedRequest { ids: ids.clone() }).await.unwrap();
     park(&test, &refusing).await;
-    assert_eq!(list(&mut operator, 1, "").await.messages[0].agent_id, "", "parked again, it is nobody's");
+    assert_eq!(
+        list(&mut operator, 1, "").await.messages[0].agent_id,
+        "",
+        "no agent has it when it is parked again"
+    );
     operator.discard_parked(DiscardParkedRequest { ids, ..Default::default() }).await.unwrap();
     assert_eq!(assign(1, agent(2), agent(1)).await, stale, "a message that is gone");
     let alone = AssignParkedRequest { id: id.clone(), assignment: None };

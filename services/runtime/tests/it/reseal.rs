@@ -200,7 +200,7 @@ impl Fleet {
         let served = serve(&self.test, &runtime).await;
         assert_eq!(SealedValues::reseal(&served).await.unopened, 0);
         let again = SealedValues::reseal(&served).await;
-        assert_eq!(again.resealed, 0, "nobody else writes");
+        assert_eq!(again.resealed, 0, "no other program writes");
         let newest = runtime.seal.newest_id().to_string();
         let others = again.by_key.iter().filter(|(id, _)| **id != newest);
         assert_eq!(others.map(|(_, values)| values).sum::<u64>(), 0, "{again:?}");

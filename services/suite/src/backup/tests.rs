@@ -9,7 +9,7 @@ use tempfile::TempDir;
 
 use super::*;
 use crate::folder::DataFolder;
-use crate::up::services::MIGRATIONS;
+use crate::up::services::{LIBRARIES, Library};
 
 const AT: Timestamp = Timestamp::UNIX_EPOCH;
 
@@ -18,7 +18,7 @@ async fn folder() -> TempDir {
     let data = tempfile::tempdir().unwrap();
     let folder = DataFolder::open(data.path()).unwrap();
     folder.key("seal", &Random::seeded(1)).unwrap();
-    for (name, migrations) in MIGRATIONS {
+    for &Library { name, migrations, .. } in &LIBRARIES {
         serve::migrate_database(name, &folder.database_url(name), migrations).await.unwrap();
     }
     data

@@ -11,7 +11,7 @@ use crate::backup::taken_at;
 /// A day, and the time that a backup takes.
 const OLDEST: SignedDuration = SignedDuration::from_hours(26);
 
-/// What `deploy/postgres/dump` writes last, and when it began.
+/// The file that `deploy/postgres/dump` writes last, and the file with the time at which it began.
 const SUMS: &str = "SHA256SUMS";
 const TAKEN_AT: &str = "taken_at";
 

@@ -1,4 +1,4 @@
-//! What the services found in their stores: the migrations of their databases, the clock of PostgreSQL,
+//! The condition of the services' stores: the migrations of their databases, the clock of PostgreSQL,
 //! Redis.
 
 use std::path::Path;
@@ -16,7 +16,7 @@ use tonic::Code;
 use super::Finding;
 use crate::folder::database;
 use crate::running::SuiteNote;
-use crate::up::services::MIGRATIONS;
+use crate::up::services::{LIBRARIES, Library};
 
 /// As the alert `ClockSkewed`.
 const MOST_AHEAD: Duration = Duration::from_secs(2);
@@ -24,7 +24,7 @@ const MOST_AHEAD: Duration = Duration::from_secs(2);
 /// Looks at the databases in this folder, also while no process uses them.
 pub(super) async fn of_folder(data: &Path) -> Vec<Finding> {
     let mut findings = Vec::new();
-    for (service, migrations) in MIGRATIONS {
+    for &Library { name: service, migrations, .. } in &LIBRARIES {
         let file = database(data, service);
         if !file.exists() {
             continue;
@@ -40,7 +40,7 @@ pub(super) async fn of_folder(data: &Path) -> Vec<Finding> {
             Err(error) => findings.push(Finding::Mend(format!("{name} does not tell its migrations: {error}"))),
         }
     }
-    let has_any = MIGRATIONS.iter().any(|(service, _)| database(data, *service).exists());
+    let has_any = LIBRARIES.iter().any(|library| database(data, library.name).exists());
     if has_any && findings.is_empty() {
         findings.push(complete());
     }
@@ -90,14 +90,14 @@ fn migrations(told: &[Condition]) -> Vec<Finding> {
     looked.into_iter().flatten().map(Finding::Mend).collect()
 }
 
-/// What the service's database lacks, if anything.
+/// Names the migrations that the service's database lacks.
 fn lack(service: ServiceName, condition: &GetConditionResponse) -> Option<String> {
-    let (_, migrations) = MIGRATIONS.into_iter().find(|(name, _)| *name == service)?;
+    let library = LIBRARIES.iter().find(|library| library.name == service)?;
     let applied = AppliedMigrations {
         runtime: condition.runtime_migrations.clone(),
         service: condition.service_migrations.clone(),
     };
-    let lacked = match applied.lacked(Engine::Postgres, migrations) {
+    let lacked = match applied.lacked(Engine::Postgres, library.migrations) {
         Ok(lacked) if lacked.is_empty() => return None,
         Ok(lacked) => lacked.join(", "),
         Err(error) => return Some(error.to_string()),
@@ -160,7 +160,7 @@ mod tests {
     use crate::folder::DataFolder;
 
     fn migrations_of(service: ServiceName) -> Migrations {
-        MIGRATIONS.into_iter().find(|(name, _)| *name == service).unwrap().1
+        LIBRARIES.iter().find(|library| library.name == service).unwrap().migrations
     }
 
     /// As a service of this version tells it, on either engine.
@@ -208,8 +208,8 @@ mod tests {
         let data = tempfile::tempdir().unwrap();
         assert_eq!(of_folder(data.path()).await, []);
         let folder = DataFolder::open(data.path()).unwrap();
-        for (service, migrations) in MIGRATIONS {
-            Db::migrate(&folder.database_url(service), migrations).await.unwrap();
+        for library in &LIBRARIES {
+            Db::migrate(&folder.database_url(library.name), library.migrations).await.unwrap();
         }
         assert_eq!(of_folder(data.path()).await, [complete()]);
         let file = database(data.path(), ServiceName::Mailer);

@@ -124,7 +124,7 @@ mod tests {
     use super::*;
     use crate::doctor::of_folder;
     use crate::folder::DataFolder;
-    use crate::up::services::MIGRATIONS;
+    use crate::up::services::{LIBRARIES, Library};
 
     fn settings(variables: &[(&str, &str)]) -> Settings {
         let variables = variables.iter().map(|(name, value)| (name.into(), value.into()));
@@ -151,7 +151,7 @@ mod tests {
         for name in ["seal", "vault"] {
             folder.key(name, &Random::seeded(1)).unwrap();
         }
-        for (name, migrations) in MIGRATIONS {
+        for &Library { name, migrations, .. } in &LIBRARIES {
             serve::migrate_database(name, &folder.database_url(name), migrations).await.unwrap();
         }
         data

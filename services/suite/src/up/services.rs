@@ -15,33 +15,27 @@ use tokio_util::task::TaskTracker;
 
 use crate::folder::DataFolder;
 
-macro_rules! of_each_service {
-    ($($service:ident $name:literal $library:ident calls $peers:tt,)+; $($callers:tt)*) => {
-        /// The migrations of each service.
-        pub(crate) static MIGRATIONS: [(ServiceName, Migrations); ServiceName::SERVERS.len()] =
-            [$((ServiceName::$service, &$library::MIGRATIONS),)+];
+/// The library of a service.
+pub(crate) struct Library {
+    pub(crate) name: ServiceName,
+    pub(crate) migrations: Migrations,
+    check: fn(ServiceName, &Settings) -> Result<(), ServeError>,
+    build: fn(ServiceName, &Settings, Runtime) -> Result<ServiceFuture, ServeError>,
+}
 
-        fn check_section(name: ServiceName, settings: &Settings) -> Result<(), ServeError> {
-            match name {
-                $(ServiceName::$service => check_as::<$library::config::Config>(name, settings),)+
-                ServiceName::Edge | ServiceName::Operator => Ok(()),
-            }
-        }
-
-        impl Startup<'_> {
-            async fn start(&mut self, name: ServiceName, local: LocalService) -> Result<(), ServeError> {
-                match name {
-                    $(ServiceName::$service => {
-                        self.build(name, local, &$library::MIGRATIONS, $library::build).await
-                    })+
-                    ServiceName::Edge | ServiceName::Operator => Ok(()),
-                }
-            }
-        }
+macro_rules! libraries {
+    ($($service:ident $library:ident),+) => {
+        [$(Library {
+            name: ServiceName::$service,
+            migrations: &$library::MIGRATIONS,
+            check: check_as::<$library::config::Config>,
+            build: |name, settings, runtime| Ok($library::build(section(name, settings)?, runtime)),
+        }),+]
     };
 }
 
-mostrador_runtime::each_service!(of_each_service);
+pub(crate) static LIBRARIES: [Library; ServiceName::SERVERS.len()] =
+    mostrador_runtime::each_service!(libraries);
 
 pub(crate) struct Services {
     pub(crate) started: Vec<RunningService>,
@@ -67,16 +61,20 @@ struct Startup<'a> {
 
 /// Checks the settings of each service, whose address then stands in `shared`.
 pub(crate) fn check(shared: &mut SharedParts, settings: &Settings) -> Result<(), ServeError> {
-    for name in ServiceName::SERVERS {
-        shared.addresses.insert(name, Address::Local(LocalService::default()));
-        check_section(name, settings)?;
+    for Library { name, check, .. } in &LIBRARIES {
+        shared.addresses.insert(*name, Address::Local(LocalService::default()));
+        check(*name, settings)?;
     }
     Ok(())
 }
 
 fn check_as<C: ServiceConfig>(name: ServiceName, settings: &Settings) -> Result<(), ServeError> {
-    let config: C = settings.section(name).map_err(ServeError::new)?;
+    let config: C = section(name, settings)?;
     config.check(&settings.common)
+}
+
+fn section<C: DeserializeOwned>(name: ServiceName, settings: &Settings) -> Result<C, ServeError> {
+    settings.section(name).map_err(ServeError::new)
 }
 
 impl Services {
@@ -92,8 +90,8 @@ impl Services {
         let services =
             Self { started: Vec::new(), stop: CancellationToken::new(), tasks: TaskTracker::new() };
         let mut starting = Startup { shared, settings, folder, services, running: Vec::new() };
-        for (name, local) in locals {
-            starting.start(name, local).await?;
+        for (library, (_, local)) in LIBRARIES.iter().zip(locals) {
+            starting.start(library, local).await?;
         }
         Ok(starting.run())
     }
@@ -118,17 +116,11 @@ impl Services {
 }
 
 impl Startup<'_> {
-    async fn build<C: DeserializeOwned>(
-        &mut self,
-        name: ServiceName,
-        local: LocalService,
-        migrations: Migrations,
-        build: fn(C, Runtime) -> ServiceFuture,
-    ) -> Result<(), ServeError> {
+    async fn start(&mut self, library: &Library, local: LocalService) -> Result<(), ServeError> {
+        let &Library { name, migrations, build, .. } = library;
         let url = self.folder.database_url(name);
         let runtime = self.shared.runtime(name, &url, migrations).await.map_err(ServeError::new)?;
-        let config = self.settings.section(name).map_err(ServeError::new)?;
-        let service = build(config, runtime.clone()).await?;
+        let service = build(name, self.settings, runtime.clone())?.await?;
         let worker = service.worker(&runtime);
         self.services.started.push(RunningService { runtime: runtime.clone(), worker });
         let stop = self.services.stop.clone();

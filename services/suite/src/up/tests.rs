@@ -5,7 +5,7 @@ use super::*;
 use crate::cli::OnOff;
 
 macro_rules! assert_sections_are_known {
-    ($($service:ident $name:literal $library:ident calls $peers:tt,)+; $($callers:tt)*) => {
+    ($($service:ident $library:ident),+) => {
         $(assert_section_is_known::<$library::config::Config>(ServiceName::$service);)+
     };
 }

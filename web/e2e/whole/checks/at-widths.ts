@@ -14,7 +14,7 @@ export const widths = [...new Set([...steps(from, to), ...phones])];
 /** Also those with room beside the page, up to the one in which the launcher bears its name. */
 export const wideToo = [...widths, ...steps(to + step, 1_672)];
 
-/** What a look finds in a loaded page at each width. */
+/** The faults that a look finds in a loaded page at each width. */
 export async function lookAt(
   all: readonly number[],
   page: Page,

@@ -7,7 +7,7 @@ interface Props extends Omit<ComponentProps<"a">, "href"> {
   /** Page without language, as in routes.json; may carry query and hash. */
   page: string;
   locale: Locale;
-  /** For the second choice of a page that has scripts enough. */
+  /** False for the second choice of a page that has scripts enough. */
   prefetch?: false;
 }
 

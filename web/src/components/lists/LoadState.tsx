@@ -5,7 +5,7 @@ import { LoadFailed } from "./LoadFailed";
 import { Skeleton } from "./Skeleton";
 
 interface Props {
-  /** Of TanStack Query, without data so far. */
+  /** The query of TanStack Query, without data so far. */
   query: { error: unknown; isFetching: boolean; refetch: () => unknown };
   label: string;
   lines: number;

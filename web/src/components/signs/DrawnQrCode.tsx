@@ -6,7 +6,7 @@ import { useOrigin } from "@/lib/use-origin";
 import { QrSquare, type Square } from "./QrModules";
 
 interface Props extends Square {
-  /** Of this site, in the language that the code shall open. */
+  /** A path of this site, in the language that the code opens. */
   path: string;
   /** The code until the page's script knows the site's address; it can be scanned, too. */
   meanwhile: DrawnCode;

@@ -6,7 +6,7 @@ import { useOrigin } from "@/lib/use-origin";
 import { QrModules } from "./QrModules";
 
 interface Props {
-  /** Of this site, in the language that the code shall open. */
+  /** A path of this site, in the language that the code opens. */
   path: string;
   /** The text alternative. */
   titleOf: (address: string) => string;

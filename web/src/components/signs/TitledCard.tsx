@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { Card } from "./Card";
 
 interface Props {
-  /** Of the heading, so that links and the focus can go there. */
+  /** The id of the heading, to which links and the focus can go. */
   id: string;
   title: string;
   /** Whether a script moves the focus to the heading, when what had the focus is gone. */

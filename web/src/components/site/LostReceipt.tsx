@@ -4,7 +4,7 @@ import { SiteLink } from "../controls/SiteLink";
 import { Wide } from "../page/Shell";
 import { Receipt, ReceiptHead, ReceiptTotal } from "../signs/Receipt";
 
-/** Where visitors of a wrong address mostly want to go, by their keys under site.nav. */
+/** The pages that visitors of a wrong address mostly look for, by their keys under site.nav. */
 export const waysOn = [
   { key: "features", page: "/features" },
   { key: "price", page: "/more/price" },

@@ -2,7 +2,7 @@ import { getTranslations } from "next-intl/server";
 import { Wide } from "@/components/page/Shell";
 import { Choices, Scales } from "./scale/Scales";
 
-/** Who we are, and the scales on which the reader weighs us. */
+/** Ourselves, and the scales on which the reader weighs us. */
 export async function Opening() {
   const t = await getTranslations("about.opening");
   return (

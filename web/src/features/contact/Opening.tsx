@@ -6,7 +6,7 @@ import { opening } from "@/lib/format";
 import { Sign } from "./sign/Sign";
 import { Ways } from "./Ways";
 
-/** How and when a person answers. */
+/** The ways to a person, and the hours of answers. */
 export async function Opening() {
   const locale = await getLocale();
   const t = await getTranslations("contact.opening");

@@ -15,7 +15,7 @@ const pages: Record<Outlet, string> = {
 
 const sentences = ["one", "two", "three"] as const;
 
-/** What each outlet does with the till, in figures of the example day. */
+/** The uses of the till in each outlet, in figures of the example day. */
 export async function Uses({ tab }: { tab: Tab }) {
   const t = await getTranslations("customers.uses");
   const day = await getTranslations("day");

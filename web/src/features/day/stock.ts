@@ -2,7 +2,7 @@ import { type Line, narrated } from "./sales";
 
 export interface Item {
   key: "milk" | "coffee" | "cups" | "rice";
-  /** At noon, in `unit`s. */
+  /** The stock at noon, in `unit`s. */
   noon: number;
   unit: "litres" | "grams" | "kilos" | "pieces";
   /** The level at and below which the till warns. */

@@ -6,7 +6,7 @@ import { business } from "@/config/business";
 
 const link = "inline-flex min-h-11 items-center font-semibold text-brand underline";
 
-/** For readers who found their function, and for readers who did not. */
+/** The next steps for readers who found their function, and for readers who did not. */
 export async function Ending() {
   const locale = await getLocale();
   const t = await getTranslations("fitur.ending");

@@ -15,7 +15,7 @@ interface Props {
   locale: Locale;
 }
 
-/** The card at the till: every function in groups, fewer with each word that somebody types. */
+/** The card at the till: every function in groups, fewer with each typed word. */
 export function Sheet({ sheet, locale }: Props) {
   const t = useTranslations("fitur.sheet");
   const ready = useReady();

@@ -17,7 +17,7 @@ export const measures = {
   tablet: { from: 8, to: 11 },
   /** Paper, in millimetres. */
   paper: 58,
-  /** For notes. */
+  /** The trays for notes. */
   trays: 5,
 };
 

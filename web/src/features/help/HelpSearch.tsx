@@ -12,14 +12,14 @@ interface Words {
   label: string;
   example: string;
   failed: string;
-  /** What to say of each number of articles, from none to the most that are listed. */
+  /** A sentence for each number of articles, from none to the most that are listed. */
   counts: string[];
 }
 
 interface Props {
   locale: Locale;
   words: Words;
-  /** Beside an article. */
+  /** True beside an article. */
   narrow?: boolean;
 }
 

@@ -3,7 +3,7 @@ import { cx } from "@/components/cx";
 import { LogoMark } from "@/components/site/header/Logo";
 import { topics } from "./article";
 
-/** By turns, as the dividers of a folder are sold. */
+/** The colours take turns, as the dividers of a folder are sold. */
 const cards = ["bg-lamp", "bg-note", "bg-rice"];
 
 /** The closed manual on its shelf: each tab opens a part of the page. Phones have the parts at once. */

@@ -40,7 +40,7 @@ export function CounterThings() {
   );
 }
 
-/** Somebody's card, left on the same board. */
+/** A guest's card, left on the same board. */
 export function LeftCard() {
   return (
     <svg aria-hidden="true" viewBox="0 0 300 98" className="mb-5 w-full max-w-sm">

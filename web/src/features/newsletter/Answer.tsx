@@ -27,7 +27,7 @@ interface Props {
   token: string;
   words: Words;
   className?: string | undefined;
-  /** What helps a reader whose link confirms nothing any more. */
+  /** Help for a reader whose link confirms nothing any more. */
   otherwise?: ReactNode;
 }
 

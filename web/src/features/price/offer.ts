@@ -7,7 +7,7 @@ export type Offer = Partial<Record<Sku, number>>;
 
 export type Kind = "subscription" | "sticker" | "training" | "hardware";
 
-/** In the catalogue's order, with those that the price list in force leaves out. */
+/** All items in the catalogue's order, also those that the price list in force leaves out. */
 export const skus = Object.keys(factsOfTheBuild.items) as Sku[];
 
 /** Whether the price list in force has the item. */

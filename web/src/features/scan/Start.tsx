@@ -7,7 +7,7 @@ import { Stickers, sticker } from "./Stickers";
 
 const steps = ["one", "two", "three"] as const;
 
-/** What the merchant does before the first guest can scan. */
+/** The steps of the merchant before the first guest can scan. */
 export async function Start() {
   const locale = await getLocale();
   const t = await getTranslations("scan.start");

@@ -20,6 +20,6 @@ export const menu = groups.map((group) => ({
     .filter((dish) => goods[dish].group === group),
 }));
 
-/** What a guest can tell the kitchen with a tap. */
+/** The notes that a guest gives the kitchen with a tap. */
 export const notes = ["noIce", "noSugar", "mild", "together"] as const;
 export type Note = (typeof notes)[number];

@@ -6,7 +6,7 @@ import type { Dish, Helping, Note } from "./menu";
 export const plans = ["dine", "lite"] as const;
 export type Plan = (typeof plans)[number];
 
-/** What one press of "send" ordered. The kitchen marks each line. */
+/** The order of one press of "send". The kitchen marks each line. */
 export interface Round {
   number: number;
   /** HH:MM */

@@ -5,7 +5,7 @@ import { SiteLink } from "@/components/controls/SiteLink";
 import { freeWith, offerOfNext } from "@/features/price/offer-way";
 import { useQueryParam } from "@/lib/navigation/query-param";
 
-/** To the registration, with the offer that the sign-in would lead to. */
+/** Leads to the registration, with the offer to which the sign-in would lead. */
 export function TrialLink() {
   const t = useTranslations("session.login");
   const locale = useLocale();

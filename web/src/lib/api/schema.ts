@@ -909,7 +909,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Who is signed in. */
+        /** The owner or manager who is signed in. */
         get: operations["who_am_i"];
         put?: never;
         /** Sign in; sets the cookie `OwnerToken`. */
@@ -2108,7 +2108,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Which agent is signed in. */
+        /** The agent who is signed in. */
         get: operations["agent_who_am_i"];
         put?: never;
         /** Sign an agent in; sets the cookie `AgentToken`. */
@@ -2788,7 +2788,7 @@ export interface components {
         };
         AccountTerms: {
             accepted: components["schemas"]["AcceptedTerms"] | null;
-            /** @description What is new in it. */
+            /** @description The changes of this version. */
             changes: components["schemas"]["Text"];
             /** @description Whether the owner has yet to accept the version in force. */
             isDue: boolean;

@@ -99,7 +99,7 @@ it("shows the account's state first and orders one renewal at the price that was
   await expect.poll(() => router.push.mock.calls).toEqual([["/en/payment?order=ord_1"]]);
 });
 
-it("offers the month to whoever bought a year, where no year is sold", async () => {
+it("offers the month to an owner of a year, where no year is sold", async () => {
   await show(held, [item("pro-monthly", 199_000)]);
   expect(document.querySelectorAll("[type=radio]")).toHaveLength(1);
   await click(button(words.order));

@@ -79,7 +79,7 @@ fn a_step_that_waits_for_a_person_leads_to_no_other() {
     assert_eq!(
         told(&waiting, "2026-05-05"),
         [taken("2026-05-05", Cause::Idle)],
-        "another day waits for nobody"
+        "a step on another day waits for no person"
     );
 }
 
@@ -137,7 +137,7 @@ proptest! {
 
     /// A service that reviews the account each hour takes the steps that the course foretold.
     #[test]
-    fn what_is_told_is_what_reviews_do(
+    fn reviews_take_the_steps_that_a_course_tells(
         causes in proptest::collection::vec(0..Cause::ALL.len(), 0..4),
         (begun, paid_days, papers) in (0_i64..150, 0_u32..90, any::<bool>()),
         days in 1_i64..120,

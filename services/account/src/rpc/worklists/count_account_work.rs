@@ -4,9 +4,9 @@ use mostrador_runtime::role::Attempt;
 use mostrador_runtime::{Application, Call};
 
 use crate::app::App;
-use crate::domain::work;
+use crate::domain::work::WorkList;
 use crate::error::Error;
-use crate::store::work_counts;
+use crate::store::work;
 
 pub(in crate::rpc) async fn handle(
     app: &App,
@@ -15,9 +15,9 @@ pub(in crate::rpc) async fn handle(
 ) -> Result<pb::CountAccountWorkResponse, Error> {
     app.runtime.agent(call, Role::Viewer, Attempt::of("CountAccountWork")).await?;
     let (mut conn, now) = (app.runtime.db.read().await?, app.now());
-    let holds_due = work_counts::holds_due(&mut conn, work::soon(now)).await?;
-    let steps_left = work_counts::steps_left(&mut conn, now).await?;
-    let ungreeted = work_counts::ungreeted(&mut conn, work::greeted_since(now)).await?;
+    let holds_due = work::count(&mut conn, WorkList::HoldDue, now).await?;
+    let steps_left = work::count(&mut conn, WorkList::StepLeft, now).await?;
+    let ungreeted = work::count(&mut conn, WorkList::Ungreeted, now).await?;
     Ok(pb::CountAccountWorkResponse {
         holds_due: Some(holds_due.into()),
         ungreeted: Some(ungreeted.into()),

@@ -5,9 +5,9 @@ use mostrador_runtime::role::Attempt;
 use mostrador_runtime::{Application, Call};
 
 use crate::app::App;
-use crate::domain::work::{self, WorkList};
+use crate::convert;
 use crate::error::Error;
-use crate::{convert, store};
+use crate::store::work;
 
 /// An export of the list needs an agent with the role of support, and is recorded.
 pub(in crate::rpc) async fn handle(
@@ -22,11 +22,7 @@ pub(in crate::rpc) async fn handle(
     let page = Page::of_list(message.page.as_ref(), message.exported);
 
     let (mut conn, now) = (app.runtime.db.read().await?, app.now());
-    let mut items = match list {
-        WorkList::HoldDue => store::work::holds_due(&mut conn, work::soon(now), &page).await?,
-        WorkList::StepLeft => store::work::steps_left(&mut conn, now, &page).await?,
-        WorkList::Ungreeted => store::work::ungreeted(&mut conn, work::greeted_since(now), &page).await?,
-    };
+    let mut items = work::list(&mut conn, list, now, &page).await?;
     drop(conn);
     let next = page.cut(&mut items, |item| place(list.instant(&item.account), &item.account.id));
     if message.exported {

@@ -113,7 +113,7 @@ async fn in_production_steps_wait_until_the_policy_agrees_with_the_terms(engine:
     let scene = Scene::start(engine, Environment::Production).await;
     let stage = &scene.stage;
     stage.sleep_until("2026-01-15T02:00:00Z").await;
-    assert_eq!(mails(stage).await, [], "nobody was asked yet");
+    assert_eq!(mails(stage).await, [], "no owner was asked yet");
     scene.hears_nothing().await;
     stage.sleep_until("2026-01-15T02:02:00Z").await;
     assert_eq!(mails(stage).await, [], "a registration of the version before");
@@ -233,7 +233,7 @@ async fn a_deletion_that_waited_for_money_waits_for_the_agreement_too(engine: En
 }
 
 #[both_engines]
-async fn what_calls_planned_under_a_doubtful_policy_is_planned_anew(engine: Engine) {
+async fn work_that_calls_planned_under_a_doubtful_policy_is_planned_anew(engine: Engine) {
     let scene = Scene::start(engine, Environment::Production).await;
     scene.hears(&[]).await;
     assert_eq!(watch_accounts::run_once(&scene.app).await.unwrap(), 1, "the opening came before the answer");

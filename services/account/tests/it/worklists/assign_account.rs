@@ -92,8 +92,8 @@ async fn viewers_and_malformed_agents_are_refused(engine: Engine) {
     let request = stage.test.as_agent(Role::Viewer, wish("", &agent(1), "key-viewer"));
     let viewer = answer(stage.edge().assign_account(request).await);
     assert_eq!(viewer, refused(Kind::Forbidden, "agent.role_too_low"));
-    let nobody = assign(&stage, 1, ("", "sari"), "key-nobody").await;
-    assert_eq!(nobody, refused(Kind::Invalid, "request.invalid"));
+    let malformed = assign(&stage, 1, ("", "sari"), "key-malformed").await;
+    assert_eq!(malformed, refused(Kind::Invalid, "request.invalid"));
     let mut unknown = wish("", &agent(1), "key-unknown");
     unknown.account_id = owner(2).account_id.to_string();
     let unknown = answer(stage.edge().assign_account(by_agent(&stage, 1, unknown)).await);

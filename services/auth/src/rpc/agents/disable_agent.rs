@@ -4,7 +4,7 @@ use mostrador_runtime::{Application, Call};
 
 use crate::app::App;
 use crate::convert;
-use crate::domain::subject::Subject;
+use crate::domain::holder::HolderId;
 use crate::error::Error;
 use crate::store::{agents, sessions};
 
@@ -19,7 +19,7 @@ pub(in crate::rpc) async fn handle(
         let found = agents::find_by_email(tx.conn(), Some(&email)).await?;
         let agent = found.ok_or(Error::AgentUnknown)?;
         agents::disable(tx.conn(), &agent.id, now).await?;
-        sessions::end_all(tx.conn(), &Subject::from(&agent.id), None, now).await?;
+        sessions::end_all(tx.conn(), &HolderId::from(&agent.id), None, now).await?;
         Ok::<_, Error>(agent.id)
     });
     let id = disabled.await?;

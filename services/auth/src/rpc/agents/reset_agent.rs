@@ -4,7 +4,7 @@ use mostrador_runtime::{Application, Call};
 
 use crate::app::App;
 use crate::convert;
-use crate::domain::subject::Subject;
+use crate::domain::holder::HolderId;
 use crate::error::Error;
 use crate::steps::make_agent_secrets::AgentSecrets;
 use crate::store::{agents, sessions};
@@ -30,7 +30,7 @@ pub(in crate::rpc) async fn handle(
     app.write(async move |_, tx| {
         let AgentSecrets { password_hash, totp_secret_sealed, password_due_at, .. } = &secrets;
         agents::reset(tx.conn(), &agent.id, password_hash, totp_secret_sealed, *password_due_at).await?;
-        sessions::end_all(tx.conn(), &Subject::from(&agent.id), None, now).await?;
+        sessions::end_all(tx.conn(), &HolderId::from(&agent.id), None, now).await?;
         Ok::<_, Error>(())
     })
     .await?;

@@ -4,7 +4,7 @@ use mostrador_runtime::{Application, Call};
 
 use crate::app::App;
 use crate::convert;
-use crate::domain::subject::Subject;
+use crate::domain::holder::HolderId;
 use crate::error::Error;
 use crate::store::{agents, ended};
 
@@ -20,7 +20,7 @@ pub(in crate::rpc) async fn handle(
         let found = agents::find_by_email(tx.conn(), Some(&email)).await?;
         let agent = found.ok_or(Error::AgentUnknown)?;
         agents::set_role(tx.conn(), &agent.id, role).await?;
-        ended::note_change(tx.conn(), &Subject::from(&agent.id), now).await?;
+        ended::note_change(tx.conn(), &HolderId::from(&agent.id), now).await?;
         Ok::<_, Error>(agent.id)
     });
     let id = set.await?;

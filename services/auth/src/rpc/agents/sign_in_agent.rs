@@ -13,8 +13,7 @@ use crate::budgets::{Realm, Try};
 use crate::convert;
 use crate::domain::agent::Agent;
 use crate::domain::device::{Device, KNOWN_FOR};
-use crate::domain::session::SessionHolder;
-use crate::domain::subject::Subject;
+use crate::domain::holder::{HolderId, SessionHolder};
 use crate::domain::totp::Code;
 use crate::error::Error;
 use crate::steps::proofs::second_factor::read_code;
@@ -35,8 +34,7 @@ pub(in crate::rpc) async fn handle(
 
     let typed = message.email.trim().to_lowercase();
     let tried = agent.as_ref().map(|agent| agent.id.clone());
-    let incident = |event| Incident {
-        event,
+    let incident = Incident {
         subject_id: tried.as_ref().map(AgentId::any).unwrap_or_default(),
         address: &client.address,
         detail: "agent",
@@ -51,35 +49,39 @@ pub(in crate::rpc) async fn handle(
             known_device: device.as_ref().filter(|_| device_known),
         })
         .await;
-    if room.is_err() {
-        incident("sign_in.locked_out").log();
-    }
-    room?;
+    room.inspect_err(|_| Incident { event: "sign_in.locked_out", ..incident }.log())?;
 
     let stored = agent.as_ref().map(|agent| agent.password_hash.clone());
     let right = app.hasher.verify(message.password, stored).await?;
     let refused = |event| {
-        incident(event).log();
+        Incident { event, ..incident }.log();
         Err(Error::WrongCredentials)
     };
     let Some(agent) = agent.filter(|agent| right && agent.disabled_at.is_none()) else {
         return refused("sign_in.refused");
     };
-    let step = match read_code(app, &Subject::from(&agent.id), &agent.authenticator, &message.totp)? {
+    let step = match read_code(app, &HolderId::from(&agent.id), &agent.authenticator, &message.totp)? {
         Code::Fresh(step) => step,
         Code::Used => return refused("totp.replayed"),
         Code::Wrong => return refused("sign_in.refused"),
     };
 
-    let opening = Arc::new(Opening::prepare(
-        app,
-        SessionHolder::Agent(agent.id.clone()),
-        convert::origin(&client),
-        device,
-    ));
+    enter(app, (agent, step), device, &client, incident).await
+}
+
+/// Opens a session for an agent who gave the right password and code.
+async fn enter(
+    app: &App,
+    (agent, step): (Agent, i64),
+    device: Option<Device>,
+    client: &pb::Client,
+    incident: Incident<'_>,
+) -> Result<pb::SignInAgentResponse, Error> {
+    let holder = SessionHolder::Agent(agent.id.clone());
+    let opening = Arc::new(Opening::prepare(app, holder, convert::origin(client), device));
     let opened = open(app, Arc::clone(&opening), agent.clone(), step).await;
     let event = if opened.is_ok() { "sign_in.accepted" } else { "sign_in.refused" };
-    Incident { session_id: Some(opening.session_id()), ..incident(event) }.log();
+    Incident { event, session_id: Some(opening.session_id()), ..incident }.log();
     opened?;
     Ok(pb::SignInAgentResponse {
         token: opening.token.expose().to_owned(),
@@ -92,7 +94,7 @@ pub(in crate::rpc) async fn handle(
 /// agent was disabled meanwhile.
 async fn open(app: &App, opening: Arc<Opening>, checked: Agent, step: i64) -> Result<(), Error> {
     app.write(async move |_, tx| {
-        if !totp::use_step(tx.conn(), &Subject::from(&checked.id), step).await? {
+        if !totp::use_step(tx.conn(), &HolderId::from(&checked.id), step).await? {
             return Err(Error::WrongCredentials);
         }
         agents::find(tx.conn(), &checked.id)
@@ -108,7 +110,7 @@ async fn look_up(app: &App, email: &str, device: Option<&Device>) -> Result<(Opt
     let known_from = app.now().checked_sub(KNOWN_FOR).unwrap_or_default();
     let mut conn = app.runtime.db.read().await?;
     let agent = agents::find_by_email(&mut conn, Email::parse(email).ok().as_ref()).await?;
-    let subject = agent.as_ref().map(|agent| Subject::from(&agent.id));
-    let known = devices::is_known(&mut conn, subject.as_ref(), device, known_from).await?;
+    let holder_id = agent.as_ref().map(|agent| HolderId::from(&agent.id));
+    let known = devices::is_known(&mut conn, holder_id.as_ref(), device, known_from).await?;
     Ok((agent, known))
 }

@@ -10,7 +10,7 @@ use crate::domain::pairing::{GOOD_FOR, Pairing, PairingCode};
 use crate::error::Error;
 use crate::store::pairings;
 
-/// Among a million million codes a second collision is rare; ten in a row mean a broken generator.
+/// A second collision among a million million codes is rare; ten in a row mean a broken generator.
 const TRIES: usize = 10;
 
 pub(in crate::rpc) async fn handle(

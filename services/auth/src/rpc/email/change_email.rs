@@ -5,7 +5,7 @@ use mostrador_runtime::{Application, Call};
 use crate::app::App;
 use crate::convert;
 use crate::error::Error;
-use crate::steps::proofs::{holder, password_again};
+use crate::steps::proofs::{caller, password_again};
 use crate::topics::BEGIN_EMAIL_CHANGE;
 
 /// Notes the wish only. A later job looks up whether another owner has the address, so no answer reveals it.
@@ -14,7 +14,7 @@ pub(in crate::rpc) async fn handle(
     call: &Call,
     message: pb::ChangeEmailRequest,
 ) -> Result<pb::ChangeEmailResponse, Error> {
-    let (session, owner) = holder::full_owner(app, call).await?;
+    let (session, owner) = caller::full_owner(app, call).await?;
     let email = convert::email(&message.email)?;
     if email == owner.email {
         return Err(Error::EmailUnchanged);

@@ -7,8 +7,8 @@ use mostrador_runtime::{Application, Call};
 
 use crate::app::App;
 use crate::domain::email_change::{ChangeState, EmailChange};
+use crate::domain::holder::HolderId;
 use crate::domain::owner::{Owner, Standing};
-use crate::domain::subject::Subject;
 use crate::error::Error;
 use crate::mails;
 use crate::steps::addresses::{held_address, note_contact, undo_token};
@@ -26,7 +26,7 @@ pub(in crate::rpc) async fn handle(
         let mut conn = app.runtime.db.read().await?;
         find(&mut conn, &token, app.now()).await?
     };
-    app.budgets.take_change(&Subject::from(&owner.id)).await?;
+    app.budgets.take_change(&HolderId::from(&owner.id)).await?;
     let incident = |event| Incident {
         event,
         subject_id: owner.id.any(),

@@ -4,7 +4,7 @@ use mostrador_runtime::{Application, Call, proto};
 use crate::app::App;
 use crate::domain::email_change::ChangeState;
 use crate::error::Error;
-use crate::steps::proofs::holder;
+use crate::steps::proofs::caller;
 use crate::store::email_changes;
 
 pub(in crate::rpc) async fn handle(
@@ -12,7 +12,7 @@ pub(in crate::rpc) async fn handle(
     call: &Call,
     _message: pb::GetEmailRequest,
 ) -> Result<pb::GetEmailResponse, Error> {
-    let (_, owner) = holder::live_owner(app, call).await?;
+    let (_, owner) = caller::live_owner(app, call).await?;
     let mut conn = app.runtime.db.read().await?;
     let unconfirmed = email_changes::find_waiting(&mut conn, &owner.id).await?;
     let email = owner.email.to_string();

@@ -11,8 +11,8 @@ use mostrador_runtime::{Application, Call};
 
 use crate::app::App;
 use crate::domain::email_change::{ChangeState, EmailChange, Stage};
+use crate::domain::holder::HolderId;
 use crate::domain::owner::{Owner, Standing};
-use crate::domain::subject::Subject;
 use crate::error::Error;
 use crate::steps::{addresses::note_contact, managers::withdraw_access, replace_password};
 use crate::store::{devices, email_changes, owners, resets};
@@ -75,7 +75,7 @@ async fn undo(app: &App, tx: &mut Tx, (token, unknown_hash): (&SecretHash, &str)
         return Err(Error::TokenInvalid);
     }
     withdraw_access::of_invited_since(app, tx, &owner, change.asked_at).await?;
-    devices::forget_all(tx.conn(), &Subject::from(&owner.id)).await?;
+    devices::forget_all(tx.conn(), &HolderId::from(&owner.id)).await?;
     if matches!(change.stage, Stage::Confirmed { .. }) && owner.email != change.from {
         if !owners::replace_email(tx.conn(), &owner.id, &owner.email, &change.from).await? {
             return Err(Error::TokenInvalid);

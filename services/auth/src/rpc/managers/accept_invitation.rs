@@ -11,12 +11,11 @@ use mostrador_runtime::{Application, Call, proto};
 
 use crate::app::App;
 use crate::domain::device::Device;
+use crate::domain::holder::{HolderId, SessionHolder};
 use crate::domain::manager::Manager;
-use crate::domain::session::SessionHolder;
-use crate::domain::subject::Subject;
 use crate::error::Error;
 use crate::steps::managers::find_post::{Post, find_post};
-use crate::steps::proofs::holder::check_managers_password;
+use crate::steps::proofs::caller::check_managers_password;
 use crate::steps::sessions::note_activity;
 use crate::steps::sessions::open_session::Opening;
 use crate::store::{managers, sessions};
@@ -58,8 +57,8 @@ async fn find(app: &App, invitation: &SecretHash) -> Result<Manager, Error> {
     managers::find_invited(&mut conn, invitation, app.now()).await?.ok_or(Error::InvitationOver)
 }
 
-/// Everything is read in the transaction. Of two tabs with one link the first wins. While the outlet is
-/// closed the invitation waits.
+/// Everything is read in the transaction. The first of two tabs with one link wins. The invitation waits
+/// while the outlet is closed.
 async fn accept(
     app: &App,
     tx: &mut Tx,
@@ -74,7 +73,7 @@ async fn accept(
     if !managers::accept(tx.conn(), (&manager.id, invitation), hash, now).await? {
         return Err(Error::InvitationOver);
     }
-    sessions::end_all(tx.conn(), &Subject::from(&manager.id), None, now).await?;
+    sessions::end_all(tx.conn(), &HolderId::from(&manager.id), None, now).await?;
     opening.store(tx).await?;
     let actor = Actor::Staff(post.member.id.clone());
     app.record(tx, &post, &Happening::of_manager(&post, ManagerStep::Accepted), actor)?;

@@ -7,7 +7,7 @@ use crate::app::App;
 use crate::convert;
 use crate::domain::owner::{Owner, Standing};
 use crate::error::Error;
-use crate::steps::addresses::held_address::{self, Holder};
+use crate::steps::addresses::held_address::{self, AddressHolder};
 use crate::store::owners;
 use crate::store::staged::{self, StagedPassword};
 
@@ -55,7 +55,7 @@ async fn create(tx: &mut Tx, new: &Owner, chosen: &StagedPassword) -> Result<pb:
     Ok(pb::CreateOwnerResponse { outcome: Outcome::Created.into(), ..Default::default() })
 }
 
-fn taken(holder: &Holder) -> pb::CreateOwnerResponse {
+fn taken(holder: &AddressHolder) -> pb::CreateOwnerResponse {
     let holder_id = if holder.has_left { String::new() } else { holder.owner_id.to_string() };
     pb::CreateOwnerResponse { outcome: Outcome::EmailTaken.into(), holder_id }
 }

@@ -6,7 +6,7 @@ use mostrador_runtime::{Application, Call, forgetting};
 
 use crate::app::App;
 use crate::convert;
-use crate::domain::subject::Subject;
+use crate::domain::holder::HolderId;
 use crate::error::Error;
 use crate::store::sessions::{self, Workplace};
 use crate::store::{owners, personal};
@@ -48,7 +48,7 @@ async fn forget(app: &App, tx: &mut Tx, asked: &Forgetting) -> Result<pb::Forget
 
     let owner_is_gone = may_go(tx, asked).await?;
     if owner_is_gone {
-        sessions::end_all(tx.conn(), &Subject::from(owner_id), None, now).await?;
+        sessions::end_all(tx.conn(), &HolderId::from(owner_id), None, now).await?;
         records += personal::forget_owner(tx.conn(), owner_id).await?;
     }
     Ok(pb::ForgetAccountResponse { records, owner_is_gone })

@@ -8,7 +8,7 @@ use mostrador_runtime::{Application, Call, proto};
 
 use crate::app::App;
 use crate::error::Error;
-use crate::steps::proofs::holder::Holder;
+use crate::steps::proofs::caller::Caller;
 use crate::steps::replace_password::{self, Proof};
 use crate::steps::sessions::open_session::Opening;
 use crate::store::proofs;
@@ -18,16 +18,16 @@ pub(in crate::rpc) async fn handle(
     call: &Call,
     message: pb::ChangePasswordRequest,
 ) -> Result<pb::ChangePasswordResponse, Error> {
-    let (session, holder) = Holder::of(app, call).await?;
-    let subject = holder.subject();
-    app.budgets.take_change(&subject).await?;
-    if !app.hasher.verify(message.current.clone(), Some(holder.password_hash().to_owned())).await? {
+    let (session, caller) = Caller::of(app, call).await?;
+    let holder_id = caller.holder_id();
+    app.budgets.take_change(&holder_id).await?;
+    if !app.hasher.verify(message.current.clone(), Some(caller.password_hash().to_owned())).await? {
         let incident =
-            Incident { event: "password.refused", subject_id: subject.any(), ..Incident::default() };
+            Incident { event: "password.refused", subject_id: holder_id.any(), ..Incident::default() };
         Incident { session_id: Some(&session.id), ..incident }.log();
         return Err(Error::CurrentWrong);
     }
-    holder.check_password(app, &message.password)?;
+    caller.check_password(app, &message.password)?;
     if message.password == message.current {
         return Err(Error::PasswordUnchanged);
     }
@@ -40,7 +40,7 @@ pub(in crate::rpc) async fn handle(
         session_id: session_id.to_string(),
     };
     app.write(async move |app, tx| {
-        if !replace(app, tx, &holder, &hash).await? {
+        if !replace(app, tx, &caller, &hash).await? {
             return Err(Error::CurrentWrong);
         }
         opening.store(tx).await?;
@@ -49,7 +49,7 @@ pub(in crate::rpc) async fn handle(
     .await?;
     Incident {
         event: "password.changed",
-        subject_id: subject.any(),
+        subject_id: holder_id.any(),
         session_id: Some(&session_id),
         ..Incident::default()
     }
@@ -57,12 +57,12 @@ pub(in crate::rpc) async fn handle(
     Ok(answer)
 }
 
-async fn replace(app: &App, tx: &mut Tx, holder: &Holder, hash: &str) -> Result<bool, DbError> {
-    match holder {
-        Holder::Owner(owner) => {
+async fn replace(app: &App, tx: &mut Tx, caller: &Caller, hash: &str) -> Result<bool, DbError> {
+    match caller {
+        Caller::Owner(owner) => {
             replace_password::of_owner(app, tx, owner, hash, Proof::CurrentPassword).await
         }
-        Holder::Agent(agent) => replace_password::of_agent(app, tx, agent, hash).await,
-        Holder::Manager(manager) => replace_password::of_manager(app, tx, manager, hash).await,
+        Caller::Agent(agent) => replace_password::of_agent(app, tx, agent, hash).await,
+        Caller::Manager(manager) => replace_password::of_manager(app, tx, manager, hash).await,
     }
 }

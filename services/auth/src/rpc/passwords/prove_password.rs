@@ -5,7 +5,7 @@ use mostrador_runtime::{Application, Call, proto};
 
 use crate::app::App;
 use crate::error::Error;
-use crate::steps::proofs::holder::Holder;
+use crate::steps::proofs::caller::Caller;
 use crate::steps::proofs::password_again::PROVEN_FOR;
 use crate::store::proofs;
 
@@ -15,9 +15,9 @@ pub(in crate::rpc) async fn handle(
     call: &Call,
     message: pb::ProvePasswordRequest,
 ) -> Result<pb::ProvePasswordResponse, Error> {
-    let (session, holder) = Holder::of_any_standing(app, call).await?;
-    app.budgets.take_change(&session.holder.subject()).await?;
-    let right = app.hasher.verify(message.password, Some(holder.password_hash().to_owned())).await?;
+    let (session, caller) = Caller::of_any_standing(app, call).await?;
+    app.budgets.take_change(&session.holder.id()).await?;
+    let right = app.hasher.verify(message.password, Some(caller.password_hash().to_owned())).await?;
     Incident {
         event: if right { "password.proved" } else { "password.refused" },
         subject_id: session.holder.any(),

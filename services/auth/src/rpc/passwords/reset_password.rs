@@ -8,8 +8,8 @@ use mostrador_runtime::{Application, Call};
 
 use crate::app::App;
 use crate::domain::device::Device;
+use crate::domain::holder::HolderId;
 use crate::domain::owner::Owner;
-use crate::domain::subject::Subject;
 use crate::error::Error;
 use crate::steps::replace_password::{self, Proof};
 use crate::store::{devices, owners, resets};
@@ -25,8 +25,8 @@ pub(in crate::rpc) async fn handle(
     let hash = app.hasher.hash(message.password).await?;
     let client = message.client.unwrap_or_default();
     let (device, address) = (Device::parse(&client.device_id), client.address);
-    let (subject, now) = (Subject::from(&owner.id), app.now());
-    let holder = subject.clone();
+    let (holder_id, now) = (HolderId::from(&owner.id), app.now());
+    let id = holder_id.clone();
     app.write(async move |app, tx| {
         // The first of two tabs with one token wins.
         resets::find_owner(tx.conn(), &token, now).await?.ok_or(Error::TokenInvalid)?;
@@ -34,13 +34,18 @@ pub(in crate::rpc) async fn handle(
             return Err(Error::TokenInvalid);
         }
         if let Some(device) = &device {
-            devices::remember(tx.conn(), &holder, device, now).await?;
+            devices::remember(tx.conn(), &id, device, now).await?;
         }
         Ok(())
     })
     .await?;
-    Incident { event: "password.reset", subject_id: subject.any(), address: &address, ..Incident::default() }
-        .log();
+    Incident {
+        event: "password.reset",
+        subject_id: holder_id.any(),
+        address: &address,
+        ..Incident::default()
+    }
+    .log();
     Ok(pb::ResetPasswordResponse {})
 }
 

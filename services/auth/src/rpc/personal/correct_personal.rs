@@ -11,7 +11,7 @@ use crate::domain::owner::Owner;
 use crate::error::Error;
 use crate::steps::{
     addresses::note_contact,
-    proofs::{holder, password_again},
+    proofs::{caller, password_again},
 };
 use crate::store::owners;
 use crate::timeline::Happening;
@@ -22,7 +22,7 @@ pub(in crate::rpc) async fn handle(
     call: &Call,
     message: pb::CorrectPersonalRequest,
 ) -> Result<pb::CorrectPersonalResponse, Error> {
-    let (session, owner) = holder::live_owner(app, call).await?;
+    let (session, owner) = caller::live_owner(app, call).await?;
     let correction = Correction::parse(&message.full_name, &message.phone).map_err(Failure::fields)?;
     // A call that changes nothing takes nothing from the budget.
     if !correction.parts(&owner).is_empty() {

@@ -11,8 +11,8 @@ use mostrador_runtime::security::Incident;
 use mostrador_runtime::{Application, Call};
 
 use crate::app::App;
+use crate::domain::holder::HolderId;
 use crate::domain::owner::{Owner, Standing};
-use crate::domain::subject::Subject;
 use crate::error::Error;
 use crate::steps::{managers::withdraw_access, replace_password, sessions::tell_of_device};
 use crate::store::{devices, disowning, owners, resets};
@@ -64,7 +64,7 @@ async fn disown(
         return Err(Error::TokenInvalid);
     }
     withdraw_access::of_invited_since(app, tx, owner, since).await?;
-    devices::forget_all(tx.conn(), &Subject::from(&owner.id)).await?;
+    devices::forget_all(tx.conn(), &HolderId::from(&owner.id)).await?;
     resets::insert(tx.conn(), token, &owner.id, (now, later(now, app.config.reset_lifetime()))).await?;
     app.record(tx, owner, &Happening::SessionDisowned, owner)?;
     Ok(true)

@@ -3,7 +3,7 @@ use mostrador_runtime::security::Incident;
 use mostrador_runtime::{Application, Call};
 
 use crate::app::App;
-use crate::domain::session::SessionHolder;
+use crate::domain::holder::SessionHolder;
 use crate::error::Error;
 use crate::steps::{proofs::password_again, sessions::find_caller};
 use crate::store::{owners, sessions};
@@ -19,7 +19,7 @@ pub(in crate::rpc) async fn handle(
     let (kept, now) = (current.clone(), app.now());
     let ending = app.write(async move |app, tx| {
         password_again::require(app, tx.conn(), &kept).await?;
-        let ended = sessions::end_all(tx.conn(), &kept.holder.subject(), Some(&kept.id), now).await?;
+        let ended = sessions::end_all(tx.conn(), &kept.holder.id(), Some(&kept.id), now).await?;
         if let SessionHolder::Owner(owner_id) = &kept.holder
             && ended > 0
             && let Some(owner) = owners::find(tx.conn(), owner_id).await?

@@ -6,7 +6,7 @@ use mostrador_runtime::{Application, Call};
 
 use crate::app::App;
 use crate::convert;
-use crate::domain::subject::Subject;
+use crate::domain::holder::HolderId;
 use crate::error::Error;
 use crate::steps::{proofs::password_again, sessions::find_caller};
 use crate::store::{owners, sessions};
@@ -19,20 +19,20 @@ pub(in crate::rpc) async fn handle(
     call: &Call,
     message: pb::EndSessionRequest,
 ) -> Result<pb::EndSessionResponse, Error> {
-    let (subject, calling) = find_caller::subject(call)?;
+    let (holder_id, calling) = find_caller::holder_id(call)?;
     let id = convert::named_session_id(&message.session_id)?.unwrap_or_else(|| calling.clone());
-    let (holder, ending) = (subject.clone(), id.clone());
+    let (of, ending) = (holder_id.clone(), id.clone());
     let asking = if id == *calling { None } else { Some(find_caller::live_session(app, call).await?) };
     let ended = app.write(async move |app, tx| {
         if let Some(asking) = &asking {
             password_again::require(app, tx.conn(), asking).await?;
         }
-        end(app, tx, &holder, &ending, asking.is_some()).await
+        end(app, tx, &of, &ending, asking.is_some()).await
     });
     if ended.await? {
         Incident {
             event: "session.ended",
-            subject_id: subject.any(),
+            subject_id: holder_id.any(),
             session_id: Some(calling),
             object_id: id.any(),
             ..Incident::default()
@@ -46,12 +46,12 @@ pub(in crate::rpc) async fn handle(
 async fn end(
     app: &App,
     tx: &mut Tx,
-    subject: &Subject,
+    holder_id: &HolderId,
     id: &SessionId,
     is_other: bool,
 ) -> Result<bool, Error> {
-    if sessions::end(tx.conn(), subject, id, app.now()).await? {
-        if let Subject::Owner(owner_id) = subject
+    if sessions::end(tx.conn(), holder_id, id, app.now()).await? {
+        if let HolderId::Owner(owner_id) = holder_id
             && is_other
             && let Some(owner) = owners::find(tx.conn(), owner_id).await?
         {
@@ -60,6 +60,6 @@ async fn end(
         return Ok(true);
     }
     let session = sessions::find(tx.conn(), id).await?;
-    let own = session.filter(|session| session.holder.subject() == *subject);
+    let own = session.filter(|session| session.holder.id() == *holder_id);
     own.map(|_| false).ok_or(Error::SessionNotFound)
 }

@@ -4,7 +4,7 @@ use mostrador_runtime::{Call, proto};
 
 use crate::app::App;
 use crate::convert;
-use crate::domain::session::SessionHolder;
+use crate::domain::holder::SessionHolder;
 use crate::error::Error;
 use crate::steps::{managers::find_post, sessions::find_caller, staff::find_staff};
 use crate::store::{agents, owners};

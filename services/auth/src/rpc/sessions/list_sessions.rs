@@ -16,7 +16,7 @@ pub(in crate::rpc) async fn handle(
     let current = find_caller::live_session(app, call).await?;
     let now = app.now();
     let mut conn = app.runtime.db.read().await?;
-    let sessions = sessions::list_not_ended(&mut conn, &current.holder.subject())
+    let sessions = sessions::list_not_ended(&mut conn, &current.holder.id())
         .await?
         .into_iter()
         .filter(|session| session.is_live(app.config.lifetime(session.holder.kind()), now))

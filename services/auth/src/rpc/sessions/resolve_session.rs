@@ -9,8 +9,9 @@ use mostrador_runtime::{Application, Call, proto};
 
 use crate::app::App;
 use crate::convert;
+use crate::domain::holder::SessionHolder;
 use crate::domain::owner::Owner;
-use crate::domain::session::{Session, SessionHolder};
+use crate::domain::session::Session;
 use crate::error::Error;
 use crate::steps::{
     managers::find_post,
@@ -30,7 +31,7 @@ pub(in crate::rpc) async fn handle(
         let mut conn = app.runtime.db.read().await?;
         let session = sessions::find_by_token(&mut conn, &token).await?.ok_or(Error::SessionMissing)?;
         let session = find_caller::still_live(app, session)?;
-        let (owner, passport) = subject(&mut conn, &session).await?;
+        let (owner, passport) = passport(&mut conn, &session).await?;
         (session, owner, passport)
     };
     let session = if session.touch_is_due(now) { touch(app, session, owner).await } else { session };
@@ -44,7 +45,7 @@ pub(in crate::rpc) async fn handle(
     })
 }
 
-async fn subject(conn: &mut Conn, session: &Session) -> Result<(Option<Owner>, Passport), Error> {
+async fn passport(conn: &mut Conn, session: &Session) -> Result<(Option<Owner>, Passport), Error> {
     let session_id = session.id.clone();
     match &session.holder {
         SessionHolder::Owner(owner_id) => {

@@ -14,9 +14,8 @@ use crate::app::App;
 use crate::budgets::{Realm, Try};
 use crate::convert;
 use crate::domain::device::{Device, KNOWN_FOR};
+use crate::domain::holder::{HolderId, SessionHolder};
 use crate::domain::owner::{Owner, Standing};
-use crate::domain::session::SessionHolder;
-use crate::domain::subject::Subject;
 use crate::domain::user_id::UserId;
 use crate::error::Error;
 use crate::steps::managers::sign_in_manager::sign_in_manager;
@@ -44,8 +43,7 @@ pub(in crate::rpc) async fn handle(
 
     let typed = message.user_id.trim().to_lowercase();
     let tried = owner.as_ref().map(|owner| owner.id.clone());
-    let incident = |event| Incident {
-        event,
+    let incident = Incident {
         subject_id: tried.as_ref().map(OwnerId::any).unwrap_or_default(),
         address: &client.address,
         detail: "owner",
@@ -61,7 +59,7 @@ pub(in crate::rpc) async fn handle(
         })
         .await;
     if let Err(failure) = room {
-        incident("sign_in.locked_out").log();
+        Incident { event: "sign_in.locked_out", ..incident }.log();
         note_used_up_tries(app, owner);
         return Err(failure.into());
     }
@@ -69,25 +67,32 @@ pub(in crate::rpc) async fn handle(
     let stored = owner.as_ref().map(|owner| owner.password_hash.clone());
     let right = app.hasher.verify(message.password, stored).await?;
     let Some(owner) = owner.filter(|_| right) else {
-        incident("sign_in.refused").log();
+        Incident { event: "sign_in.refused", ..incident }.log();
         return Err(Error::WrongCredentials);
     };
 
-    let shown = second_factor::read(app, &owner, &message.totp)
-        .inspect_err(|refusal| incident(second_factor::event_of(refusal)).log())?;
-
-    let opening = Arc::new(Opening::prepare(
-        app,
-        SessionHolder::Owner(owner.id.clone()),
-        convert::origin(&client),
-        device,
-    ));
+    let shown = second_factor::read(app, &owner, &message.totp).inspect_err(|refusal| {
+        Incident { event: second_factor::event_of(refusal), ..incident }.log();
+    })?;
     // A made-up cookie, too short to name a device, must not spare its sender the mail to the owner.
     let on_new_device = !device_known && !client.device_id.is_empty();
+    enter(app, (owner, shown), (device, on_new_device), &client, incident).await
+}
+
+/// Opens a session for an owner who gave the right password.
+async fn enter(
+    app: &App,
+    (owner, shown): (Owner, Option<Shown>),
+    (device, on_new_device): (Option<Device>, bool),
+    client: &pb::Client,
+    incident: Incident<'_>,
+) -> Result<pb::SignInResponse, Error> {
     let owner_id = owner.id.clone();
+    let holder = SessionHolder::Owner(owner_id.clone());
+    let opening = Arc::new(Opening::prepare(app, holder, convert::origin(client), device));
     let opened = open(app, Arc::clone(&opening), (owner, shown), on_new_device).await;
     let event = if opened.is_ok() { "sign_in.accepted" } else { "sign_in.refused" };
-    Incident { session_id: Some(opening.session_id()), ..incident(event) }.log();
+    Incident { event, session_id: Some(opening.session_id()), ..incident }.log();
     let owner = match opened {
         Err(Error::AccountClosed) if ask_account::may_return(app, &owner_id).await => {
             return Err(Error::AccountLeft);
@@ -112,8 +117,8 @@ async fn look_up(
     let known_from = app.now().checked_sub(KNOWN_FOR).unwrap_or_default();
     let mut conn = app.runtime.db.read().await?;
     let owner = owners::find_by_user_id(&mut conn, user_id).await?;
-    let subject = owner.as_ref().map(|owner| Subject::from(&owner.id));
-    let known = devices::is_known(&mut conn, subject.as_ref(), device, known_from).await?;
+    let holder_id = owner.as_ref().map(|owner| HolderId::from(&owner.id));
+    let known = devices::is_known(&mut conn, holder_id.as_ref(), device, known_from).await?;
     Ok((owner, known))
 }
 

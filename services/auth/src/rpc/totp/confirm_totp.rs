@@ -6,7 +6,7 @@ use crate::app::App;
 use crate::domain::totp::{self, Authenticator, Code};
 use crate::error::Error;
 use crate::mails::FactorChange;
-use crate::steps::proofs::holder::Holder;
+use crate::steps::proofs::caller::Caller;
 use crate::steps::proofs::second_factor;
 use crate::store::{sessions, totp as store};
 
@@ -17,15 +17,15 @@ pub(in crate::rpc) async fn handle(
     call: &Call,
     message: pb::ConfirmTotpRequest,
 ) -> Result<pb::ConfirmTotpResponse, Error> {
-    let (session, holder) = Holder::with_authenticator(app, call).await?;
-    let subject = session.holder.subject();
-    app.budgets.take_change(&subject).await?;
-    let secret_sealed = holder.next_totp_sealed().ok_or(Error::TotpNotBegun)?.to_vec();
+    let (session, caller) = Caller::with_authenticator(app, call).await?;
+    let holder_id = session.holder.id();
+    app.budgets.take_change(&holder_id).await?;
+    let secret_sealed = caller.next_totp_sealed().ok_or(Error::TotpNotBegun)?.to_vec();
     let next = Authenticator { secret_sealed, last_step: 0 };
-    let Code::Fresh(step) = second_factor::read_code(app, &subject, &next, &message.totp)? else {
+    let Code::Fresh(step) = second_factor::read_code(app, &holder_id, &next, &message.totp)? else {
         return Err(Error::TotpWrong);
     };
-    let (now, kept, of) = (app.now(), session.id.clone(), subject.clone());
+    let (now, kept, of) = (app.now(), session.id.clone(), holder_id.clone());
     let confirming = app.write(async move |app, tx| {
         let stored = store::find_next(tx.conn(), &of).await?.ok_or(Error::TotpNotBegun)?;
         let (context, both) = (totp::seal_context(&of), (Some(&next.secret_sealed), Some(&stored)));
@@ -35,14 +35,14 @@ pub(in crate::rpc) async fn handle(
             return Err(Error::TotpNotBegun);
         }
         sessions::end_all(tx.conn(), &of, Some(&kept), now).await?;
-        let Holder::Owner(owner) = &holder else { return Ok(Vec::new()) };
+        let Caller::Owner(owner) = &caller else { return Ok(Vec::new()) };
         second_factor::tell(app, tx, owner, FactorChange::TurnedOn)?;
         Ok(second_factor::renew_codes(app, tx, owner).await?)
     });
     let recovery_codes = confirming.await?;
     Incident {
         event: "totp.renewed",
-        subject_id: subject.any(),
+        subject_id: holder_id.any(),
         session_id: Some(&session.id),
         ..Incident::default()
     }

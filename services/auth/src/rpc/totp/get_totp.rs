@@ -3,7 +3,7 @@ use mostrador_runtime::Call;
 
 use crate::app::App;
 use crate::error::Error;
-use crate::steps::proofs::holder;
+use crate::steps::proofs::caller;
 use crate::store::recovery_codes;
 
 pub(in crate::rpc) async fn handle(
@@ -11,7 +11,7 @@ pub(in crate::rpc) async fn handle(
     call: &Call,
     _message: pb::GetTotpRequest,
 ) -> Result<pb::GetTotpResponse, Error> {
-    let (_, owner) = holder::live_owner(app, call).await?;
+    let (_, owner) = caller::live_owner(app, call).await?;
     let mut conn = app.runtime.db.read().await?;
     let recovery_codes_left = recovery_codes::count(&mut conn, &owner.id).await?;
     Ok(pb::GetTotpResponse { is_on: owner.authenticator.is_some(), recovery_codes_left })

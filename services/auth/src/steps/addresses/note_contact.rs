@@ -9,8 +9,8 @@ use mostrador_runtime::db::{DbError, Tx};
 use mostrador_runtime::id::OwnerId;
 
 use crate::app::App;
+use crate::domain::holder::HolderId;
 use crate::domain::owner::Owner;
-use crate::domain::subject::Subject;
 use crate::error::Error;
 use crate::store::{ended, owners};
 use crate::topics::{NOTE_CORRECTION, NOTE_OWNER};
@@ -19,7 +19,7 @@ use crate::topics::{NOTE_CORRECTION, NOTE_OWNER};
 /// its passport, so they are told to ask again.
 pub(crate) async fn note(app: &App, tx: &mut Tx, owner_id: &OwnerId) -> Result<Owner, Error> {
     let owner = owners::find(tx.conn(), owner_id).await?.ok_or(Error::OwnerUnknown)?;
-    ended::note_change(tx.conn(), &Subject::from(owner_id), app.now()).await?;
+    ended::note_change(tx.conn(), &HolderId::from(owner_id), app.now()).await?;
     send(app, tx, &owner)?;
     Ok(owner)
 }

@@ -4,7 +4,7 @@ use mostrador_runtime::seal::Column::{Bytes, Number, Text};
 use mostrador_runtime::seal::{Cell, SealedColumn};
 use mostrador_runtime::staff::{StaffId, StaffNumber};
 
-use crate::domain::subject::{SessionKind, Subject};
+use crate::domain::holder::{HolderId, SessionKind};
 use crate::domain::totp;
 use crate::steps::{addresses::undo_token, staff::judge_pin};
 
@@ -20,12 +20,12 @@ pub(crate) const SEALED: &[SealedColumn] = &[
 ];
 
 fn agents_totp(cells: &[Cell]) -> Option<String> {
-    let agent = Subject::parse(SessionKind::Agent, &Cell::only_text(cells)?)?;
+    let agent = HolderId::parse(SessionKind::Agent, &Cell::only_text(cells)?)?;
     Some(totp::seal_context(&agent))
 }
 
 fn owners_totp(cells: &[Cell]) -> Option<String> {
-    let owner = Subject::parse(SessionKind::Owner, &Cell::only_text(cells)?)?;
+    let owner = HolderId::parse(SessionKind::Owner, &Cell::only_text(cells)?)?;
     Some(totp::seal_context(&owner))
 }
 

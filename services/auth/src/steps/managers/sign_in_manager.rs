@@ -13,9 +13,8 @@ use crate::app::App;
 use crate::budgets::{Realm, Try};
 use crate::convert;
 use crate::domain::device::{Device, KNOWN_FOR};
+use crate::domain::holder::{HolderId, SessionHolder};
 use crate::domain::manager::{Manager, ManagerId};
-use crate::domain::session::SessionHolder;
-use crate::domain::subject::Subject;
 use crate::error::Error;
 use crate::steps::managers::find_post::{Post, find_post};
 use crate::steps::sessions::note_activity;
@@ -85,8 +84,8 @@ async fn look_up(
     let known_from = app.now().checked_sub(KNOWN_FOR).unwrap_or_default();
     let mut conn = app.runtime.db.read().await?;
     let manager = managers::find_by_name(&mut conn, name).await?;
-    let subject = manager.as_ref().map(|manager| Subject::from(&manager.id));
-    let known = devices::is_known(&mut conn, subject.as_ref(), device, known_from).await?;
+    let holder_id = manager.as_ref().map(|manager| HolderId::from(&manager.id));
+    let known = devices::is_known(&mut conn, holder_id.as_ref(), device, known_from).await?;
     Ok((manager, known))
 }
 

@@ -6,9 +6,9 @@ use mostrador_runtime::db::{DbError, Tx};
 
 use super::find_post::{Post, find_post};
 use crate::app::App;
+use crate::domain::holder::HolderId;
 use crate::domain::manager::ManagerId;
 use crate::domain::owner::Owner;
-use crate::domain::subject::Subject;
 use crate::store::{managers, sessions};
 use crate::timeline::{Happening, ManagerStep};
 
@@ -17,7 +17,7 @@ pub(crate) async fn withdraw(app: &App, tx: &mut Tx, id: &ManagerId, post: &Post
     if !managers::remove(tx.conn(), id).await? {
         return Ok(false);
     }
-    sessions::end_all(tx.conn(), &Subject::from(id), None, app.now()).await?;
+    sessions::end_all(tx.conn(), &HolderId::from(id), None, app.now()).await?;
     app.record(tx, post, &Happening::of_manager(post, ManagerStep::Withdrawn), &post.owner)?;
     Ok(true)
 }

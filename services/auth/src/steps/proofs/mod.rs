@@ -1,6 +1,6 @@
 //! The proofs that a session must give before a change of its secrets.
 
-pub(crate) mod holder;
+pub(crate) mod caller;
 pub(crate) mod password_again;
 pub(crate) mod proof;
 pub(crate) mod second_factor;

@@ -3,12 +3,12 @@
 use mostrador_runtime::Call;
 use mostrador_runtime::security::Incident;
 
-use super::holder;
+use super::caller;
 use super::second_factor::{self, Shown};
 use crate::app::App;
+use crate::domain::holder::HolderId;
 use crate::domain::owner::Owner;
 use crate::domain::session::Session;
-use crate::domain::subject::Subject;
 use crate::error::Error;
 
 /// Refuses an owner without authenticator. The caller uses the code up, together with the change.
@@ -18,8 +18,8 @@ pub(crate) async fn of_owner(
     password: String,
     typed: &str,
 ) -> Result<(Session, Owner, Shown), Error> {
-    let (session, owner) = holder::full_owner(app, call).await?;
-    app.budgets.take_change(&Subject::from(&owner.id)).await?;
+    let (session, owner) = caller::full_owner(app, call).await?;
+    app.budgets.take_change(&HolderId::from(&owner.id)).await?;
     if !app.hasher.verify(password, Some(owner.password_hash.clone())).await? {
         log(&session, "password.refused");
         return Err(Error::PasswordWrong);

@@ -6,9 +6,9 @@ use mostrador_runtime::events::{Actor, Origin};
 use mostrador_runtime::secret::SecretHash;
 
 use crate::app::App;
+use crate::domain::holder::HolderId;
 use crate::domain::owner::Owner;
 use crate::domain::recovery_code::{CODES, RecoveryCode};
-use crate::domain::subject::Subject;
 use crate::domain::totp::{self, Authenticator, Code};
 use crate::error::Error;
 use crate::mails::{self, FactorChange};
@@ -26,18 +26,18 @@ pub(crate) enum Shown {
 /// Judges a typed code by the authenticator of an owner or agent.
 pub(crate) fn read_code(
     app: &App,
-    holder: &Subject,
+    holder_id: &HolderId,
     authenticator: &Authenticator,
     typed: &str,
 ) -> Result<Code, Error> {
-    let secret = app.runtime.seal.open(&totp::seal_context(holder), &authenticator.secret_sealed)?;
+    let secret = app.runtime.seal.open(&totp::seal_context(holder_id), &authenticator.secret_sealed)?;
     totp::read_code(&secret, typed, authenticator.last_step, app.real_now()).map_err(|_| Error::Totp)
 }
 
 /// Does the owner have the authenticator that was checked, however many of its codes were used meanwhile?
 pub(crate) fn is_as_checked(app: &App, owner: &Owner, checked: &Owner) -> bool {
     let secret = |owner: &'_ Owner| owner.authenticator.as_ref().map(|held| held.secret_sealed.clone());
-    let context = totp::seal_context(&Subject::from(&owner.id));
+    let context = totp::seal_context(&HolderId::from(&owner.id));
     app.runtime.seal.holds_same(&context, (secret(owner), secret(checked)))
 }
 
@@ -50,7 +50,7 @@ pub(crate) fn read(app: &App, owner: &Owner, typed: &str) -> Result<Option<Shown
     if let Some(code) = RecoveryCode::parse(typed) {
         return Ok(Some(Shown::Recovery(code.hash(&owner.id))));
     }
-    match read_code(app, &Subject::from(&owner.id), authenticator, typed)? {
+    match read_code(app, &HolderId::from(&owner.id), authenticator, typed)? {
         Code::Fresh(step) => Ok(Some(Shown::Step(step))),
         Code::Used => Err(Error::TotpUsed),
         Code::Wrong => Err(Error::TotpWrong),
@@ -70,7 +70,7 @@ pub(crate) const fn event_of(refusal: &Error) -> &'static str {
 /// about a used recovery code.
 pub(crate) async fn use_up(app: &App, tx: &mut Tx, owner: &Owner, shown: &Shown) -> Result<(), Error> {
     let is_right = match shown {
-        Shown::Step(step) => store::use_step(tx.conn(), &Subject::from(&owner.id), *step).await?,
+        Shown::Step(step) => store::use_step(tx.conn(), &HolderId::from(&owner.id), *step).await?,
         Shown::Recovery(hash) => recovery_codes::use_up(tx.conn(), &owner.id, hash).await?,
     };
     if !is_right {

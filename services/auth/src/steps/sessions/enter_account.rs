@@ -4,8 +4,8 @@ use mostrador_runtime::Application;
 use mostrador_runtime::db::{DbError, Tx};
 
 use crate::app::App;
+use crate::domain::holder::HolderId;
 use crate::domain::owner::{Owner, Standing};
-use crate::domain::subject::Subject;
 use crate::store::ended;
 use crate::store::owners::{self, NewStanding};
 use crate::store::sessions::{self, Workplace};
@@ -24,11 +24,11 @@ pub(crate) async fn enter(app: &App, tx: &mut Tx, known: &Owner, new: &NewStandi
     if new.standing != Standing::Full {
         sessions::end_at(tx.conn(), Workplace::Account(&new.account_id), app.now()).await?;
     }
-    let subject = Subject::from(&new.owner_id);
+    let holder_id = HolderId::from(&new.owner_id);
     if is_another || new.standing == Standing::None {
-        sessions::end_all(tx.conn(), &subject, None, app.now()).await?;
+        sessions::end_all(tx.conn(), &holder_id, None, app.now()).await?;
     } else {
-        ended::note_change(tx.conn(), &subject, app.now()).await?;
+        ended::note_change(tx.conn(), &holder_id, app.now()).await?;
     }
     Ok(true)
 }

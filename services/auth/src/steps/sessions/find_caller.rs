@@ -5,24 +5,24 @@ use mostrador_runtime::passport::Passport;
 use mostrador_runtime::{Application, Call};
 
 use crate::app::App;
+use crate::domain::holder::HolderId;
 use crate::domain::manager::ManagerId;
 use crate::domain::session::{Session, SessionState};
-use crate::domain::subject::Subject;
 use crate::error::Error;
 use crate::store::sessions;
 
 /// The holder and the session. A member of the staff without a device holds a session on the dashboard, as a
 /// manager.
-pub(crate) fn subject(call: &Call) -> Result<(Subject, &SessionId), Error> {
+pub(crate) fn holder_id(call: &Call) -> Result<(HolderId, &SessionId), Error> {
     match call.passport() {
-        Some(Passport::Owner(owner)) => Ok((Subject::from(&owner.owner_id), &owner.session_id)),
-        Some(Passport::Agent(agent)) => Ok((Subject::from(&agent.agent_id), &agent.session_id)),
+        Some(Passport::Owner(owner)) => Ok((HolderId::from(&owner.owner_id), &owner.session_id)),
+        Some(Passport::Agent(agent)) => Ok((HolderId::from(&agent.agent_id), &agent.session_id)),
         Some(Passport::Staff(staff)) => {
-            let holder = match staff.device_id {
-                Some(_) => Subject::from(&staff.staff_id),
-                None => Subject::from(&ManagerId::from(&staff.staff_id)),
+            let holder_id = match staff.device_id {
+                Some(_) => HolderId::from(&staff.staff_id),
+                None => HolderId::from(&ManagerId::from(&staff.staff_id)),
             };
-            Ok((holder, &staff.session_id))
+            Ok((holder_id, &staff.session_id))
         }
         None => Err(Error::SessionMissing),
     }
@@ -30,7 +30,7 @@ pub(crate) fn subject(call: &Call) -> Result<(Subject, &SessionId), Error> {
 
 /// The calling session, read anew: it may have ended since the passport was made.
 pub(crate) async fn live_session(app: &App, call: &Call) -> Result<Session, Error> {
-    let (_, session_id) = subject(call)?;
+    let (_, session_id) = holder_id(call)?;
     let mut conn = app.runtime.db.read().await?;
     let session = sessions::find(&mut conn, session_id).await?.ok_or(Error::SessionMissing)?;
     still_live(app, session)

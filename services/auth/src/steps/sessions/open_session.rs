@@ -9,7 +9,8 @@ use mostrador_runtime::staff::StaffId;
 
 use crate::app::App;
 use crate::domain::device::Device;
-use crate::domain::session::{NewSession, Origin, Session, SessionHolder};
+use crate::domain::holder::SessionHolder;
+use crate::domain::session::{NewSession, Origin, Session};
 use crate::store::{devices, sessions};
 
 /// A session that a right password opens, and the only copy of its token.
@@ -61,7 +62,7 @@ impl Opening {
         sessions::insert(tx.conn(), &self.new).await?;
         if let Some(device) = &self.device {
             let session = &self.new.session;
-            devices::remember(tx.conn(), &session.holder.subject(), device, session.created_at).await?;
+            devices::remember(tx.conn(), &session.holder.id(), device, session.created_at).await?;
         }
         Ok(())
     }

@@ -3,9 +3,9 @@ use mostrador_runtime::db::{DbError, Tx};
 use mostrador_runtime::staff::StaffStatus;
 
 use crate::app::App;
+use crate::domain::holder::HolderId;
 use crate::domain::manager::ManagerId;
 use crate::domain::staff::Member;
-use crate::domain::subject::Subject;
 use crate::store::{ended, managers, pin_tries, sessions, staff};
 
 /// Stores a member, as account told it by a message or by an answer. Running sessions get other grants within
@@ -26,11 +26,11 @@ pub(crate) async fn note_staff(app: &App, tx: &mut Tx, member: &Member) -> Resul
             managers::remove(tx.conn(), &manager_id).await?;
         }
     }
-    for subject in [Subject::from(&member.id), Subject::from(&manager_id)] {
+    for holder_id in [HolderId::from(&member.id), HolderId::from(&manager_id)] {
         if member.status == StaffStatus::Active {
-            ended::note_change(tx.conn(), &subject, app.now()).await?;
+            ended::note_change(tx.conn(), &holder_id, app.now()).await?;
         } else {
-            sessions::end_all(tx.conn(), &subject, None, app.now()).await?;
+            sessions::end_all(tx.conn(), &holder_id, None, app.now()).await?;
         }
     }
     Ok(())

@@ -4,7 +4,7 @@ use mostrador_runtime::id::SessionId;
 use mostrador_runtime::staff::StaffId;
 
 use crate::app::App;
-use crate::domain::subject::Subject;
+use crate::domain::holder::HolderId;
 use crate::store::{pin_tries, sessions, staff};
 
 /// Ends the member's sessions except `kept`, and forgets earlier errors.
@@ -16,6 +16,6 @@ pub(crate) async fn replace_pin(
 ) -> Result<(), DbError> {
     staff::set_pin(tx.conn(), id, sealed).await?;
     pin_tries::forget(tx.conn(), id, None).await?;
-    sessions::end_all(tx.conn(), &Subject::from(id), kept, app.now()).await?;
+    sessions::end_all(tx.conn(), &HolderId::from(id), kept, app.now()).await?;
     Ok(())
 }

@@ -32,7 +32,7 @@ impl Office {
         owner: &str,
         number: &str,
     ) -> Result<Response<pb::InviteManagerResponse>, Status> {
-        let asked = pb::InviteManagerRequest { shop_id: shop_id(1), staff_id: number.into() };
+        let asked = pb::InviteManagerRequest { shop_id: shop_id(1).into(), staff_id: number.into() };
         self.counter.auth.edge().invite_manager(self.counter.auth.as_session(owner, asked).await).await
     }
 
@@ -78,7 +78,7 @@ impl Office {
         owner: &str,
         number: &str,
     ) -> Result<Response<pb::WithdrawManagerResponse>, Status> {
-        let asked = pb::WithdrawManagerRequest { shop_id: shop_id(1), staff_id: number.into() };
+        let asked = pb::WithdrawManagerRequest { shop_id: shop_id(1).into(), staff_id: number.into() };
         self.counter.auth.edge().withdraw_manager(self.counter.auth.as_session(owner, asked).await).await
     }
 

@@ -64,12 +64,12 @@ async fn only_an_owner_gets_a_mail_and_the_answer_reveals_no_owner(engine: Engin
         recover(&auth, user_id).await;
     }
     assert_eq!(links(&auth).await, []);
-    recover(&auth, &id).await;
+    recover(&auth, id.as_str()).await;
     recover(&auth, " ANA@warung.id").await;
     let links = links(&auth).await;
     assert_eq!(links.len(), 2);
     for (recipient, link) in links {
-        assert_eq!(recipient, Some(Recipient::OwnerId(id.clone())));
+        assert_eq!(recipient, Some(Recipient::OwnerId(id.to_string())));
         assert!(link.starts_with("/id/login/reset?token="), "{link}");
     }
     auth.end().await;
@@ -81,7 +81,7 @@ async fn the_link_leads_on_to_the_offer_alone(engine: Engine) {
     let id = auth.owner(1, "ana@warung.id").await;
     for offer in ["pro-yearly:1,sticker-digital:10", "", "pro-yearly:1&next=//evil.example"] {
         let asked =
-            pb::RecoverPasswordRequest { user_id: id.clone(), offer: offer.into(), ..Default::default() };
+            pb::RecoverPasswordRequest { user_id: id.to_string(), offer: offer.into(), ..Default::default() };
         auth.edge().recover_password(asked).await.unwrap();
         auth.served.drain_outbox().await;
     }
@@ -186,7 +186,7 @@ async fn frequent_requests_send_no_more_mails_but_are_answered_alike(engine: Eng
 async fn id_and_address_of_an_owner_share_one_limit_of_mails(engine: Engine) {
     let auth = TestAuth::with(engine, Config { recoveries_an_hour: 2, ..Config::default() }).await;
     let id = auth.owner(1, "ana@warung.id").await;
-    for user_id in ["ana@warung.id", id.as_str(), "ANA@warung.id", &id.to_uppercase()] {
+    for user_id in ["ana@warung.id", id.as_str(), "ANA@warung.id", &id.as_str().to_uppercase()] {
         recover(&auth, user_id).await;
     }
     assert_eq!(links(&auth).await.len(), 2);
@@ -217,18 +217,18 @@ async fn a_mailed_link_counts_for_an_hour_used_or_not(engine: Engine) {
     let auth = TestAuth::with(engine, config.clone()).await;
     let id = auth.owner(1, "ana@warung.id").await;
     token(&auth, "ana@warung.id").await;
-    let token = token(&auth, &id).await;
+    let token = token(&auth, id.as_str()).await;
     reset(&auth, &token, "teh botol 1974").await.unwrap();
     let app = App::open(config, auth.test.runtime()).await.unwrap();
 
     auth.test.advance(SignedDuration::from_mins(59));
     sweep::run_once(&app).await.unwrap();
-    recover(&auth, &id.to_uppercase()).await;
+    recover(&auth, &id.as_str().to_uppercase()).await;
     assert_eq!(links(&auth).await.len(), 2);
     auth.test.advance(SignedDuration::from_mins(2));
     sweep::run_once(&app).await.unwrap();
     assert_eq!(auth.count("password_resets").await, 0);
-    recover(&auth, &id).await;
+    recover(&auth, id.as_str()).await;
     assert_eq!(links(&auth).await.len(), 3);
     auth.end().await;
 }

@@ -20,7 +20,7 @@ async fn address_or_id_and_password_open_a_session(engine: Engine) {
         let signed_in = auth.try_sign_in(user_id, PASSWORD, DEVICE).await.unwrap().into_inner();
         assert_eq!(signed_in.standing(), pb::Standing::Full);
         assert_eq!(signed_in.token.len(), 43);
-        assert_eq!(signed_in.owner.unwrap().owner_id, id);
+        assert_eq!(signed_in.owner.unwrap().owner_id, id.as_str());
         let in_30_days = auth.test.clock.now() + SignedDuration::from_hours(30 * 24);
         assert_eq!(signed_in.expires_at, Some(proto::timestamp(in_30_days)));
     }
@@ -77,7 +77,7 @@ async fn the_password_alone_tells_a_former_owner_to_register_again(engine: Engin
     for n in [1, 2] {
         auth.set_standing(n, 1, pb::Standing::None).await;
     }
-    account.former.lock().unwrap().push(left);
+    account.former.lock().unwrap().push(left.into());
     let right = async |email| reason(auth.try_sign_in(email, PASSWORD, "").await);
     assert_eq!(right("left@warung.id").await, "account.left");
     assert_eq!(right("fraud@warung.id").await, "account.closed");

@@ -7,11 +7,14 @@ mod search_devices;
 mod sign_in_staff;
 mod till_grants;
 
+use std::fmt::Display;
+
 use mostrador_auth::config::Config;
 use mostrador_proto::account::v1 as account;
 use mostrador_proto::auth::v1 as pb;
+use mostrador_runtime::id::{DeviceId, ShopId};
 use mostrador_runtime::name::ServiceName;
-use mostrador_runtime::testing::{self, Engine};
+use mostrador_runtime::testing::{self, Engine, numbered};
 use tonic::{Response, Status};
 
 use crate::app::TestAuth;
@@ -21,8 +24,8 @@ pub(crate) const PIN: &str = "428913";
 const OTHER_PIN: &str = "207518";
 
 /// The id of outlet `n`, which belongs to owner `n`.
-pub(crate) fn shop_id(n: u32) -> String {
-    format!("shp_{n:026}")
+pub(crate) fn shop_id(n: u32) -> ShopId {
+    numbered(n)
 }
 
 /// Owner 1, signed in, with outlet 1 and its staff: Sari (101) and Budi (102).
@@ -80,7 +83,7 @@ impl Counter {
     ) -> Result<pb::Device, Status> {
         let asked = pb::ApprovePairingRequest {
             code: code.into(),
-            shop_id: shop_id(shop),
+            shop_id: shop_id(shop).into(),
             device_name: " Kasir depan ".into(),
             idempotency_key: key.into(),
             request_hash: code.as_bytes().to_vec(),
@@ -104,27 +107,29 @@ impl Counter {
         self.auth.edge().list_devices(request).await.unwrap().into_inner().devices
     }
 
-    async fn rename(&self, owner: &str, device_id: &str, name: &str) -> Result<pb::Device, Status> {
-        let asked = pb::RenameDeviceRequest { device_id: device_id.into(), device_name: name.into() };
+    /// Renames the device with this id, or the text that a client sends as its id.
+    async fn rename(&self, owner: &str, device_id: &impl Display, name: &str) -> Result<pb::Device, Status> {
+        let asked = pb::RenameDeviceRequest { device_id: device_id.to_string(), device_name: name.into() };
         let renamed = self.auth.edge().rename_device(self.auth.as_session(owner, asked).await).await?;
         Ok(renamed.into_inner().device.unwrap())
     }
 
+    /// Unpairs the device with this id, or the text that a client sends as its id.
     async fn unpair(
         &self,
         owner: &str,
-        device_id: &str,
+        device_id: &impl Display,
     ) -> Result<Response<pb::UnpairDeviceResponse>, Status> {
-        let asked = pb::UnpairDeviceRequest { device_id: device_id.into() };
+        let asked = pb::UnpairDeviceRequest { device_id: device_id.to_string() };
         self.auth.edge().unpair_device(self.auth.as_session(owner, asked).await).await
     }
 
     /// The credential and the id of a new device of outlet 1.
-    pub(crate) async fn pair(&self) -> (String, String) {
+    pub(crate) async fn pair(&self) -> (String, DeviceId) {
         let begun = self.begin().await;
         let device = self.approve(&self.owner, &begun.code, 1).await.unwrap();
         let claimed = self.claim(&begun.pairing_token).await.unwrap();
-        (claimed.device_token, device.device_id)
+        (claimed.device_token, device.device_id.parse().unwrap())
     }
 
     pub(crate) async fn set_pin(
@@ -132,7 +137,8 @@ impl Counter {
         number: &str,
         pin: &str,
     ) -> Result<Response<pb::SetPinResponse>, Status> {
-        let asked = pb::SetPinRequest { shop_id: shop_id(1), staff_id: number.into(), pin: pin.into() };
+        let asked =
+            pb::SetPinRequest { shop_id: shop_id(1).into(), staff_id: number.into(), pin: pin.into() };
         self.auth.edge().set_pin(self.auth.as_session(&self.owner, asked).await).await
     }
 
@@ -187,7 +193,7 @@ pub(crate) async fn owner(auth: &TestAuth, n: u32, email: &str) -> String {
 fn shop(n: u32, version: i64, status: account::ShopStatus) -> account::StaffedShop {
     let owner = testing::owner(n);
     account::StaffedShop {
-        shop_id: shop_id(n),
+        shop_id: shop_id(n).into(),
         account_id: owner.account_id.to_string(),
         owner_id: owner.owner_id.to_string(),
         shop_name: "Kopi Senja".into(),
@@ -199,7 +205,7 @@ fn shop(n: u32, version: i64, status: account::ShopStatus) -> account::StaffedSh
 /// A member of outlet 1.
 pub(crate) fn member(number: &str, name: &str) -> account::StaffAccess {
     account::StaffAccess {
-        shop_id: shop_id(1),
+        shop_id: shop_id(1).into(),
         staff_id: number.into(),
         name: name.into(),
         grants: vec![account::Grant::AddMenu.into()],

@@ -117,7 +117,7 @@ async fn an_unpaired_device_is_over_at_once(engine: Engine) {
     let (other, other_id) = counter.pair().await;
     let id = counter.device(&device).await.unwrap().into_inner().device.unwrap().device_id;
     for (owner, id) in [(&budi, id.as_str()), (&counter.owner, "dev_1")] {
-        assert_eq!(reason(counter.unpair(owner, id).await), "device.not_found");
+        assert_eq!(reason(counter.unpair(owner, &id).await), "device.not_found");
     }
     counter.auth.resolve(&token).await.unwrap();
     let ended = counter.auth.session_id(&token).await;
@@ -131,7 +131,7 @@ async fn an_unpaired_device_is_over_at_once(engine: Engine) {
     counter.sign_in(&other, "101", super::PIN).await.unwrap();
     let left: Vec<_> =
         counter.devices(&counter.owner).await.into_iter().map(|device| device.device_id).collect();
-    assert_eq!(left, [other_id]);
+    assert_eq!(left, [other_id.as_str()]);
     assert_eq!(counter.auth.count("events WHERE kind = 'device.unpaired'").await, 1);
     counter.end().await;
 }
@@ -163,19 +163,19 @@ async fn an_owner_gives_a_device_another_name(engine: Engine) {
     assert_eq!(counter.auth.count("events WHERE kind = 'device.renamed'").await, 1);
 
     let refused = async |owner: &str, id: &str, name: &str| {
-        let renamed = counter.rename(owner, id, name).await;
+        let renamed = counter.rename(owner, &id, name).await;
         reason::<()>(renamed.map(|_| unreachable!()))
     };
     for (owner, id) in [(&budi, id.as_str()), (&counter.owner, "dev_1")] {
         assert_eq!(refused(owner, id, "Bar").await, "device.not_found");
     }
     for name in [" ", &"n".repeat(61), "two\nlines"] {
-        assert_eq!(refused(&counter.owner, &id, name).await, "request.invalid");
+        assert_eq!(refused(&counter.owner, id.as_str(), name).await, "request.invalid");
     }
     counter.unpair(&counter.owner, &id).await.unwrap();
-    assert_eq!(refused(&counter.owner, &id, "Caja").await, "device.not_found");
+    assert_eq!(refused(&counter.owner, id.as_str(), "Caja").await, "device.not_found");
     counter.auth.set_standing(1, 1, pb::Standing::Limited).await;
-    assert_eq!(refused(&counter.owner, &id, "Bar").await, "account.frozen");
+    assert_eq!(refused(&counter.owner, id.as_str(), "Bar").await, "account.frozen");
     counter.end().await;
 }
 

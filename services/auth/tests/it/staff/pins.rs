@@ -1,5 +1,6 @@
 use mostrador_proto::auth::v1 as pb;
 use mostrador_runtime::error::{FieldReason, Kind};
+use mostrador_runtime::id::AccountId;
 use mostrador_runtime::testing::{self, Engine, both_engines, refusal};
 use tonic::{Response, Status};
 
@@ -43,7 +44,8 @@ async fn an_owner_sets_pins_of_the_own_staff_only(engine: Engine) {
     let counter = Counter::start(engine).await;
     let budi = owner(&counter.auth, 2, "budi@warung.id").await;
     let set = async |owner: &str, shop: u32, number: &str| {
-        let asked = pb::SetPinRequest { shop_id: shop_id(shop), staff_id: number.into(), pin: PIN.into() };
+        let asked =
+            pb::SetPinRequest { shop_id: shop_id(shop).into(), staff_id: number.into(), pin: PIN.into() };
         reason(counter.auth.edge().set_pin(counter.auth.as_session(owner, asked).await).await)
     };
     for number in ["101", "999", "nonsense"] {
@@ -63,21 +65,22 @@ async fn owners_and_agents_see_which_members_have_a_pin(engine: Engine) {
     let counter = Counter::start(engine).await;
     let budi = owner(&counter.auth, 2, "budi@warung.id").await;
     let (_, agent) = counter.auth.signed_in_agent("vera@mostrador.test", pb::AgentRole::Viewer).await;
-    let ana = testing::owner(1).account_id.to_string();
-    let list = async |caller: &str, account_id: &str| {
-        let asked = pb::ListPinsRequest { account_id: account_id.into() };
+    let ana = testing::owner(1).account_id;
+    let list = async |caller: &str, account_id: Option<&AccountId>| {
+        let account_id = account_id.map(ToString::to_string).unwrap_or_default();
+        let asked = pb::ListPinsRequest { account_id };
         let request = counter.auth.as_session(caller, asked).await;
         counter.auth.edge().list_pins(request).await.map(|answer| answer.into_inner().holders)
     };
-    assert_eq!(list(&counter.owner, "").await.unwrap(), []);
+    assert_eq!(list(&counter.owner, None).await.unwrap(), []);
     counter.set_pin("101", PIN).await.unwrap();
     counter.note_staff(member("102", "Budi")).await;
-    let sari = pb::list_pins_response::Holder { shop_id: shop_id(1), staff_id: "101".into() };
-    for (caller, account_id) in [(&counter.owner, ""), (&agent, &ana)] {
+    let sari = pb::list_pins_response::Holder { shop_id: shop_id(1).into(), staff_id: "101".into() };
+    for (caller, account_id) in [(&counter.owner, None), (&agent, Some(&ana))] {
         assert_eq!(list(caller, account_id).await.unwrap(), std::slice::from_ref(&sari));
     }
-    assert_eq!(list(&budi, "").await.unwrap(), []);
-    assert_eq!(list(&budi, &ana).await.unwrap_err().code(), tonic::Code::NotFound);
+    assert_eq!(list(&budi, None).await.unwrap(), []);
+    assert_eq!(list(&budi, Some(&ana)).await.unwrap_err().code(), tonic::Code::NotFound);
     counter.end().await;
 }
 

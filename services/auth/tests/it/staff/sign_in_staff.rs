@@ -32,8 +32,8 @@ async fn a_session_of_staff_carries_outlet_device_and_grants(engine: Engine) {
     assert_eq!(passport.staff_id.as_str(), format!("{}:101", shop_id(1)));
     let granted = [passport.grants.to_text(), passport.grants.to_till_text()];
     assert_eq!(
-        (passport.device_id.unwrap().as_str(), granted),
-        (&*device_id, ["add_menu", "open_drawer"].map(str::to_owned))
+        (passport.device_id.unwrap(), granted),
+        (device_id, ["add_menu", "open_drawer"].map(str::to_owned))
     );
     let told: [Vec<_>; 2] = [staff.grants().collect(), staff.till_grants().collect()];
     assert_eq!(told, [vec![Grant::AddMenu], vec![Grant::OpenDrawer]]);

@@ -107,7 +107,11 @@ async fn a_message_of_an_old_account_gives_no_grants_until_the_next_sign_in(engi
 
     account_has(&counter, of_till(3, &[Grant::Discount]));
     counter.sign_in(&device, "101", PIN).await.unwrap();
-    assert_eq!(granted(&counter, &token).await, grants("close_shift"), "nobody is asked what is known");
+    assert_eq!(
+        granted(&counter, &token).await,
+        grants("close_shift"),
+        "auth asks no service for known facts"
+    );
     counter.end().await;
 }
 

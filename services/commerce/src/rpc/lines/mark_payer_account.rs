@@ -1,8 +1,8 @@
 use mostrador_proto::commerce::v1 as pb;
 use mostrador_runtime::db::{DbError, Tx};
 use mostrador_runtime::error::{Failure, FieldReason};
-use mostrador_runtime::events::{Actor, Subject};
-use mostrador_runtime::id::{AccountId, AgentId, AnyId};
+use mostrador_runtime::events::{Actor, Subject, Thing};
+use mostrador_runtime::id::{AccountId, AgentId};
 use mostrador_runtime::idempotency::Key;
 use mostrador_runtime::passport::Role;
 use mostrador_runtime::proto::timestamp;
@@ -70,6 +70,6 @@ fn record(
     let last_digits = number.chars().skip(number.chars().count().saturating_sub(4)).collect();
     let actor = Actor::Agent(agent_id.clone());
     let happening = Happening::PayerShared { last_digits };
-    let subject = Subject { account_id: account_id.as_ref(), id: AnyId::of_name(number) };
+    let subject = Subject { account_id: account_id.as_ref(), thing: Thing::Name(number) };
     app.record(tx, subject, &happening, actor)
 }

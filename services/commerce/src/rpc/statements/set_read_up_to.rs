@@ -2,8 +2,7 @@ use jiff::civil::Date;
 use mostrador_proto::commerce::v1 as pb;
 use mostrador_runtime::clock::wib_date;
 use mostrador_runtime::db::Tx;
-use mostrador_runtime::events::{Actor, Subject};
-use mostrador_runtime::id::AnyId;
+use mostrador_runtime::events::{Actor, Subject, Thing};
 use mostrador_runtime::idempotency::Key;
 use mostrador_runtime::passport::Role;
 use mostrador_runtime::role::Attempt;
@@ -51,6 +50,7 @@ async fn say(app: &App, tx: &mut Tx, reading: &NewReading<'_>) -> Result<(), Err
     let (bank, day) = (reading.bank_account, reading.read_up_to);
     let actor = Actor::Agent(reading.agent_id.clone());
     let happening = Happening::BankRead { bank_account: bank.to_owned(), up_to: day };
-    app.record(tx, Subject::of_none(AnyId::of_name(bank)), &happening, actor)?;
+    let subject = Subject { account_id: None, thing: Thing::Name(bank) };
+    app.record(tx, subject, &happening, actor)?;
     Ok(settle_checking(app, tx, bank, None).await?)
 }

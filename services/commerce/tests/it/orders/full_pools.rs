@@ -43,7 +43,7 @@ async fn free_some(app: &TestApp) {
 }
 
 #[both_engines]
-async fn so_is_a_checkout_whose_credit_leaves_such_a_price(engine: Engine) {
+async fn a_checkout_whose_credit_leaves_such_a_price_is_refused_in_the_same_way(engine: Engine) {
     const STICKERS: i64 = 60_000;
     let (app, _, _) = with_credit(engine, 100_000).await;
     fill_the_pool(&app).await;
@@ -65,7 +65,7 @@ async fn so_is_a_checkout_whose_credit_leaves_such_a_price(engine: Engine) {
 }
 
 #[both_engines]
-async fn so_is_a_renewal_and_a_repeated_one_has_its_answer(engine: Engine) {
+async fn a_renewal_is_refused_in_the_same_way_and_a_repeated_renewal_has_its_answer(engine: Engine) {
     let app = TestApp::start(engine).await;
     let month = ("pro-monthly", MONTH, 0);
     let placed = renew(&app, &ana(), month, "placed").await.unwrap();

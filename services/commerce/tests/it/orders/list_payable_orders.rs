@@ -66,7 +66,7 @@ async fn orders_of_all_accounts_are_listed_while_money_may_come(engine: Engine) 
         assert!(ids(&payable(&app).await).contains(&waiting.order_id.as_str()), "after {hours} hours more");
     }
     app.advance_hours(7 * 24).await;
-    assert_eq!(ids(&payable(&app).await), [""; 0], "nobody's amounts");
+    assert_eq!(ids(&payable(&app).await), [""; 0], "no amount is held any more");
     app.end().await;
 }
 

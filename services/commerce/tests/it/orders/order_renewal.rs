@@ -47,7 +47,7 @@ async fn an_owner_held_for_a_late_payment_orders_one_subscription_and_pays_it(en
 }
 
 #[both_engines]
-async fn other_frozen_accounts_order_nothing_and_no_one_anything_else(engine: Engine) {
+async fn an_account_held_for_another_reason_orders_nothing_and_a_late_account_only_its_plan(engine: Engine) {
     let app = TestApp::start(engine).await;
     let frozen = OwnerPassport { may_renew: false, ..late() };
     let refused = renew(&app, &frozen, ("pro-monthly", MONTH, 0), "key-0001").await.unwrap_err();

@@ -70,7 +70,7 @@ async fn credit_moves_once_and_the_papers_stay_readable(engine: Engine) {
 }
 
 #[both_engines]
-async fn what_orders_of_before_still_become_is_the_new_accounts(engine: Engine) {
+async fn money_of_earlier_orders_goes_to_the_new_account(engine: Engine) {
     let (app, order, line) = with_credit(engine, 25_000).await;
     replaced(&app, &ana().account_id, &ana_again().account_id).await.unwrap();
     app.import(&bca(&[("AGAIN", 30_000)]), "key-of-again").await.unwrap();

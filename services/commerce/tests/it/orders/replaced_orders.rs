@@ -25,7 +25,7 @@ async fn paid_for(app: &TestApp, order: &pb::Order) -> Vec<String> {
 }
 
 #[both_engines]
-async fn one_that_waits_is_cancelled_and_what_it_had_is_the_new_accounts(engine: Engine) {
+async fn an_open_order_is_cancelled_and_its_money_goes_to_the_new_account(engine: Engine) {
     let (app, _, _) = with_credit(engine, 100_000).await;
     let basket = app.put(&ana(), "pro-monthly", 1).await.unwrap();
     let order = app.checkout_with(&ana(), (basket.version, 60_000), "key-of-cover").await.unwrap();

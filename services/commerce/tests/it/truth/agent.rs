@@ -5,6 +5,7 @@ use std::collections::BTreeMap;
 use jiff::Timestamp;
 use mostrador_commerce::domain::line::LineStateName;
 use mostrador_runtime::error::Failure;
+use mostrador_runtime::id::{AccountId, LineId, OrderId, StatementId};
 use mostrador_runtime::passport::Role;
 
 use super::books::{self, Books, Line};
@@ -31,18 +32,18 @@ const MAY_BE_REFUSED: [&str; 8] = [
 #[derive(Debug, Clone)]
 pub(super) enum Withdrawal {
     Undone(UndoneMatch),
-    Shared { line: String, order: String, key: String },
-    SetAside { line: String, key: String },
+    Shared { line: LineId, order: OrderId, key: String },
+    SetAside { line: LineId, key: String },
 }
 
 /// A match that was undone: the money of the line in each order, and the paid time of each.
 #[derive(Debug, Clone)]
 pub(super) struct UndoneMatch {
-    line: String,
-    given: Vec<(String, i64)>,
-    paid: BTreeMap<String, Timestamp>,
+    line: LineId,
+    given: Vec<(OrderId, i64)>,
+    paid: BTreeMap<OrderId, Timestamp>,
     /// The money that the orders still had after the undoing.
-    left: BTreeMap<String, i64>,
+    left: BTreeMap<OrderId, i64>,
     key: String,
 }
 
@@ -50,14 +51,14 @@ pub(super) struct UndoneMatch {
 pub(super) async fn undo(stage: &Stage, number: usize, act: &Act) -> Option<Withdrawal> {
     let books = Books::read(&stage.app).await;
     let line = chosen(&books, act, |line| line.state == LineStateName::Matched)?.id.clone();
-    let mut given: BTreeMap<String, i64> = BTreeMap::new();
+    let mut given: BTreeMap<OrderId, i64> = BTreeMap::new();
     for entry in books.entries.iter().filter(|entry| entry.line == line) {
         *given.entry(entry.order.clone()).or_default() += entry.rupiah;
     }
     given.retain(|_, rupiah| *rupiah > 0);
     let paid = given.keys().filter_map(|order| Some((order.clone(), books.orders[order].paid?))).collect();
     let key = format!("key-act-{number}");
-    match stage.app.unmatch(&line, &key).await {
+    match stage.app.unmatch(line.as_str(), &key).await {
         Err(refused) if refused.reason == "credit.spent" => return None,
         undone => undone.unwrap(),
     };
@@ -82,7 +83,7 @@ pub(super) async fn share(
     let line = chosen(&books, act, fits)?;
     let (half, order) = (half(line), known.neighbour(&books, line)?);
     let (line, order, key) = (line.id.clone(), order.to_owned(), format!("key-act-{number}"));
-    stage.app.match_to(&line, &[(&order, half)], &key).await.unwrap();
+    stage.app.match_to(line.as_str(), &[(order.as_str(), half)], &key).await.unwrap();
     Some(Withdrawal::Shared { line, order, key })
 }
 
@@ -90,22 +91,22 @@ pub(super) async fn set_aside(stage: &Stage, number: usize, act: &Act) -> Option
     let books = Books::read(&stage.app).await;
     let line = chosen(&books, act, |line| line.state == LineStateName::Queued)?.id.clone();
     let key = format!("key-act-{number}");
-    put_aside(&stage.app, Role::Finance, &line, ("unknown", ""), &key).await.unwrap();
+    put_aside(&stage.app, Role::Finance, line.as_str(), ("unknown", ""), &key).await.unwrap();
     Some(Withdrawal::SetAside { line, key })
 }
 
 pub(super) async fn discard(
     stage: &Stage,
-    statement: &str,
+    statement: &StatementId,
     key: &str,
     death: Option<Death>,
 ) -> Result<(), Failure> {
-    let discarded = discard_as(&stage.app, Role::Finance, statement, (key, "the wrong file"));
+    let discarded = discard_as(&stage.app, Role::Finance, statement.as_str(), (key, "the wrong file"));
     stage.until(death, discarded).await.map(|_| ())
 }
 
 /// Spends credit of an account on one of its orders; returns the account.
-pub(super) async fn spend_credit(stage: &Stage, number: usize, act: &Act) -> Option<String> {
+pub(super) async fn spend_credit(stage: &Stage, number: usize, act: &Act) -> Option<AccountId> {
     let books = Books::read(&stage.app).await;
     let credit = books::credit(&stage.app).await;
     let orders = books.orders.iter().filter(|(_, order)| order.is_open());
@@ -116,7 +117,7 @@ pub(super) async fn spend_credit(stage: &Stage, number: usize, act: &Act) -> Opt
     let (id, order) = payable[act.which.index(payable.len())];
     let money = credit[&order.account].min(order.amount - order.received);
     let key = format!("key-act-{number}");
-    give_as(&stage.app, Role::Finance, (id, money, "the owner asked for it"), &key).await.unwrap();
+    give_as(&stage.app, Role::Finance, (id.as_str(), money, "the owner asked for it"), &key).await.unwrap();
     Some(order.account.clone())
 }
 
@@ -125,8 +126,10 @@ pub(super) async fn take_back(stage: &Stage, known: &Knowledge<'_>, taken: &With
     let app = &stage.app;
     let answer = match taken {
         Withdrawal::Undone(undone) => return give_again(stage, known, undone).await,
-        Withdrawal::Shared { line, order, key } => app.unmatch_of(line, order, "not this one", key).await,
-        Withdrawal::SetAside { line, key } => bring_back(app, Role::Finance, line, key).await,
+        Withdrawal::Shared { line, order, key } => {
+            app.unmatch_of(line.as_str(), order.as_str(), "not this one", key).await
+        }
+        Withdrawal::SetAside { line, key } => bring_back(app, Role::Finance, line.as_str(), key).await,
     };
     let refused = answer.err()?;
     (!may_be_refused(&refused)).then(|| format!("{taken:?}: {refused:?}"))
@@ -145,7 +148,7 @@ async fn give_again(stage: &Stage, known: &Knowledge<'_>, undone: &UndoneMatch) 
     {
         return None;
     }
-    match stage.app.match_to(&undone.line, &given, &undone.key).await {
+    match stage.app.match_to(undone.line.as_str(), &given, &undone.key).await {
         Err(refused) if may_be_refused(&refused) => return None,
         given => given.unwrap(),
     };
@@ -175,7 +178,9 @@ pub(super) async fn empty_the_queue(stage: &Stage, known: &Knowledge<'_>, time: 
     let books = Books::read(&stage.app).await;
     for (at, line) in books.lines.iter().enumerate().filter(|(_, line)| line.state == LineStateName::SetAside)
     {
-        bring_back(&stage.app, Role::Finance, &line.id, &format!("key-brought-{time}-{at}")).await.unwrap();
+        bring_back(&stage.app, Role::Finance, line.id.as_str(), &format!("key-brought-{time}-{at}"))
+            .await
+            .unwrap();
     }
     let mut books = Books::read(&stage.app).await;
     let waiting: Vec<usize> = (0..books.lines.len()).filter(|at| is_waiting(&books.lines[*at])).collect();
@@ -187,7 +192,7 @@ pub(super) async fn empty_the_queue(stage: &Stage, known: &Knowledge<'_>, time: 
         }
         let Some(order) = known.meant_by(line) else { continue };
         let key = format!("key-settled-{time}-{at}");
-        stage.app.match_to(&line.id, &[(order, left)], &key).await.unwrap();
+        stage.app.match_to(line.id.as_str(), &[(order.as_str(), left)], &key).await.unwrap();
         books = Books::read(&stage.app).await;
     }
 }

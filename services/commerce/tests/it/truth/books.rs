@@ -8,13 +8,14 @@ use mostrador_commerce::domain::allocation::CreditEffect;
 use mostrador_commerce::domain::line::{Direction, LineStateName};
 use mostrador_proto::account::v1::ApplyOrderRequest;
 use mostrador_runtime::clock::timestamp;
+use mostrador_runtime::id::{AccountId, LineId, OrderId, StatementId};
 use mostrador_runtime::money::Rupiah;
 
 use super::world::{MERCHANTS, passport};
 use crate::app::TestApp;
 
 pub(super) struct Books {
-    pub(super) orders: BTreeMap<String, Order>,
+    pub(super) orders: BTreeMap<OrderId, Order>,
     pub(super) lines: Vec<Line>,
     pub(super) entries: Vec<Entry>,
     /// The messages to account, in no order.
@@ -22,7 +23,7 @@ pub(super) struct Books {
 }
 
 pub(super) struct Order {
-    pub(super) account: String,
+    pub(super) account: AccountId,
     pub(super) state: String,
     pub(super) version: i64,
     pub(super) amount: i64,
@@ -52,7 +53,7 @@ impl Order {
 /// A line that agents see.
 #[derive(Debug)]
 pub(super) struct Line {
-    pub(super) id: String,
+    pub(super) id: LineId,
     pub(super) bank: String,
     pub(super) day: Date,
     pub(super) credit: bool,
@@ -77,10 +78,10 @@ pub(super) enum Place {
 /// An entry of the ledger.
 #[derive(Debug)]
 pub(super) struct Entry {
-    pub(super) line: String,
+    pub(super) line: LineId,
     pub(super) place: Place,
-    pub(super) account: String,
-    pub(super) order: String,
+    pub(super) account: AccountId,
+    pub(super) order: OrderId,
     pub(super) rupiah: i64,
     pub(super) by_itself: bool,
 }
@@ -96,32 +97,32 @@ impl Books {
     }
 
     /// The money of each line that an order holds in this way.
-    pub(super) fn given(&self, place: Place) -> BTreeMap<(&str, &str), i64> {
+    pub(super) fn given(&self, place: Place) -> BTreeMap<(&LineId, &OrderId), i64> {
         let mut given = BTreeMap::new();
         for entry in self.entries.iter().filter(|entry| entry.place == place) {
-            *given.entry((entry.line.as_str(), entry.order.as_str())).or_default() += entry.rupiah;
+            *given.entry((&entry.line, &entry.order)).or_default() += entry.rupiah;
         }
         given
     }
 
     /// The money that an order holds in one of these ways.
-    pub(super) fn held(&self, order: &str, places: &[Place]) -> i64 {
-        let entries = self.entries.iter().filter(|entry| entry.order == order);
+    pub(super) fn held(&self, order: &OrderId, places: &[Place]) -> i64 {
+        let entries = self.entries.iter().filter(|entry| entry.order == *order);
         entries.filter(|entry| places.contains(&entry.place)).map(|entry| entry.rupiah).sum()
     }
 
     /// The places of a line's money.
-    pub(super) fn allocated(&self, line: &str) -> i64 {
-        self.entries.iter().filter(|entry| entry.line == line).map(|entry| entry.rupiah).sum()
+    pub(super) fn allocated(&self, line: &LineId) -> i64 {
+        self.entries.iter().filter(|entry| entry.line == *line).map(|entry| entry.rupiah).sum()
     }
 }
 
 /// The credit that each account's owner sees.
-pub(super) async fn credit(app: &TestApp) -> BTreeMap<String, i64> {
+pub(super) async fn credit(app: &TestApp) -> BTreeMap<AccountId, i64> {
     let mut credit = BTreeMap::new();
     for merchant in 0..MERCHANTS {
         let who = passport(merchant);
-        credit.insert(who.account_id.to_string(), app.credit(&who).await);
+        credit.insert(who.account_id.clone(), app.credit(&who).await);
     }
     credit
 }
@@ -139,7 +140,7 @@ pub(super) async fn imported(app: &TestApp) -> Vec<String> {
 }
 
 /// The statements that agents see, and the keys under which they came.
-pub(super) async fn statements(app: &TestApp) -> Vec<(String, String)> {
+pub(super) async fn statements(app: &TestApp) -> Vec<(StatementId, String)> {
     let mut conn = app.test.runtime().db.read().await.unwrap();
     sqlx::query_as(
         "SELECT id, idempotency_key FROM statements WHERE state = 'imported' ORDER BY idempotency_key",
@@ -160,9 +161,9 @@ pub(super) async fn are_closed(app: &TestApp) -> bool {
     unfinished.is_none()
 }
 
-type OrderRow = (String, String, String, i64, i64, i64, i64, i64, i64, i64, Option<i64>);
+type OrderRow = (OrderId, AccountId, String, i64, i64, i64, i64, i64, i64, i64, Option<i64>);
 
-pub(super) async fn orders(app: &TestApp) -> BTreeMap<String, Order> {
+pub(super) async fn orders(app: &TestApp) -> BTreeMap<OrderId, Order> {
     let mut conn = app.test.runtime().db.read().await.unwrap();
     let rows: Vec<OrderRow> = sqlx::query_as(
         "SELECT id, account_id, state, version, CASE WHEN covered = total THEN 0 ELSE amount END, covered,
@@ -175,7 +176,7 @@ pub(super) async fn orders(app: &TestApp) -> BTreeMap<String, Order> {
     rows.into_iter().map(order).collect()
 }
 
-fn order(row: OrderRow) -> (String, Order) {
+fn order(row: OrderRow) -> (OrderId, Order) {
     let (id, account, state, version, amount, covered, received, placed, pay_before, held_until, paid) = row;
     let [placed, pay_before, held_until] = [placed, pay_before, held_until].map(timestamp);
     let paid = paid.map(timestamp);
@@ -183,7 +184,7 @@ fn order(row: OrderRow) -> (String, Order) {
 }
 
 async fn lines(app: &TestApp) -> Vec<Line> {
-    type Row = (String, String, String, String, i64, String, String, String, String);
+    type Row = (LineId, String, String, String, i64, String, String, String, String);
     let mut conn = app.test.runtime().db.read().await.unwrap();
     let rows: Vec<Row> = sqlx::query_as(
         "SELECT t.id, t.bank_account, t.booked_on, t.direction, t.amount_sen, t.description, t.payer_account,
@@ -209,7 +210,7 @@ async fn lines(app: &TestApp) -> Vec<Line> {
 }
 
 async fn entries(app: &TestApp) -> Vec<Entry> {
-    type Row = (String, String, String, String, String, i64, String);
+    type Row = (LineId, String, String, AccountId, OrderId, i64, String);
     let mut conn = app.test.runtime().db.read().await.unwrap();
     let rows: Vec<Row> = sqlx::query_as(
         "SELECT transfer_id, kind, spent_as, account_id, order_id, amount, actor FROM allocations

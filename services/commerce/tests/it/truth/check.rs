@@ -8,6 +8,7 @@ use mostrador_commerce::domain::hold_window::HoldWindow;
 use mostrador_commerce::domain::line::LineStateName;
 use mostrador_proto::account::v1::ApplyOrderRequest;
 use mostrador_runtime::clock::wib_date;
+use mostrador_runtime::id::{AccountId, LineId, OrderId};
 use mostrador_runtime::proto::instant;
 use proptest::prelude::*;
 
@@ -65,7 +66,7 @@ fn the_ledger_adds_up(books: &Books) -> Check {
 }
 
 /// Owners see the ledger's credit.
-pub(super) fn owners_see_the_kept_credit(credit: &BTreeMap<String, i64>, books: &Books) -> Check {
+pub(super) fn owners_see_the_kept_credit(credit: &BTreeMap<AccountId, i64>, books: &Books) -> Check {
     for (account, credit) in credit {
         let entries =
             books.entries.iter().filter(|entry| entry.place == Place::Credit && entry.account == *account);
@@ -86,7 +87,7 @@ fn orders_hold_their_received_money(books: &Books) -> Check {
 
 fn no_money_is_from_before(books: &Books) -> Check {
     for ((line, order), _) in books.given(Place::Order).into_iter().filter(|(_, held)| *held > 0) {
-        let line = books.lines.iter().find(|known| known.id == line);
+        let line = books.lines.iter().find(|known| known.id == *line);
         let placed = wib_date(books.orders[order].placed);
         prop_assert!(
             line.is_some_and(|line| placed <= line.day),
@@ -211,7 +212,7 @@ fn money_is_where_its_payer_meant_it(known: &Knowledge<'_>, books: &Books) -> Ch
     for (at, order) in by_itself(known, books) {
         let meant = known.meant(at);
         let credit = &known.world.credits[at];
-        let too_late = |id: &&str| {
+        let too_late = |id: &&OrderId| {
             let order = &books.orders[*id];
             let held_until = known.history.lost.get(*id).copied().unwrap_or(order.held_until);
             let hold = HoldWindow::between(order.placed, held_until, &calendar);
@@ -228,15 +229,15 @@ fn money_is_where_its_payer_meant_it(known: &Knowledge<'_>, books: &Books) -> Ch
 }
 
 /// Money that was applied without an agent, and its order.
-fn by_itself<'a>(known: &Knowledge<'_>, books: &'a Books) -> BTreeSet<(Class, &'a str)> {
+fn by_itself<'a>(known: &Knowledge<'_>, books: &'a Books) -> BTreeSet<(Class, &'a OrderId)> {
     let from_line = |place| [Place::Order, Place::Credit].contains(&place);
     let given = || books.entries.iter().filter(|entry| entry.rupiah > 0 && from_line(entry.place));
-    let by_agent: BTreeSet<(&str, &str)> =
-        given().filter(|entry| !entry.by_itself).map(|entry| (&*entry.line, &*entry.order)).collect();
+    let by_agent: BTreeSet<(&LineId, &OrderId)> =
+        given().filter(|entry| !entry.by_itself).map(|entry| (&entry.line, &entry.order)).collect();
     // An order that ends keeps an agent's gift as credit.
-    let applied = given().filter(|entry| !by_agent.contains(&(&*entry.line, &*entry.order)));
-    let line = |id: &str| books.lines.iter().find(|line| line.id == id);
-    applied.filter_map(|entry| Some((known.class(line(&entry.line)?)?, entry.order.as_str()))).collect()
+    let applied = given().filter(|entry| !by_agent.contains(&(&entry.line, &entry.order)));
+    let line = |id: &LineId| books.lines.iter().find(|line| line.id == *id);
+    applied.filter_map(|entry| Some((known.class(line(&entry.line)?)?, &entry.order))).collect()
 }
 
 /// The last message to account about each order has the order's state. The paid time follows from the orders
@@ -256,7 +257,7 @@ fn account_knows_the_paid_orders(known: &Knowledge<'_>, books: &Books) -> Check 
         let paid = told.and_then(|told| instant(told.paid_at.as_ref()).filter(|_| told.paid));
         prop_assert_eq!(paid, order.paid, "order {} is {}", id, &order.state);
         if let Some(told) = told {
-            prop_assert_eq!(&told.account_id, &order.account);
+            prop_assert_eq!(told.account_id.as_str(), order.account.as_str());
             prop_assert!(told.version <= order.version);
             let days: i64 =
                 told.items.iter().map(|item| item.quantity * i64::from(item.subscription_days)).sum();
@@ -277,8 +278,9 @@ pub(super) fn the_order_of_imports_decides_nothing(runs: &[(Knowledge<'_>, Books
         return Ok(());
     }
     let numbers = |known: &Knowledge<'_>, books: &Books| -> BTreeMap<Class, BTreeSet<usize>> {
-        let number =
-            |id: &str| known.history.orders.iter().find(|(_, of)| of.id == id).map(|(number, _)| *number);
+        let number = |id: &OrderId| {
+            known.history.orders.iter().find(|(_, of)| of.id == *id).map(|(number, _)| *number)
+        };
         let mut orders: BTreeMap<Class, BTreeSet<usize>> = BTreeMap::new();
         for (class, order) in by_itself(known, books) {
             orders.entry(class).or_default().extend(number(order));

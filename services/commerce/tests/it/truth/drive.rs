@@ -5,6 +5,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use jiff::{SignedDuration, Timestamp};
 use mostrador_proto::commerce::v1 as pb;
 use mostrador_runtime::error::{Failure, Kind};
+use mostrador_runtime::id::{AccountId, OrderId};
 use proptest::test_runner::TestCaseError;
 
 use super::agent::{self, Withdrawal};
@@ -28,11 +29,11 @@ pub(super) struct History {
     /// The placed orders by number; the other orders found no free amount.
     pub(super) orders: PlacedOrders,
     /// Accounts whose credit was spent: money that an order lost to another one does not come back by itself.
-    pub(super) spenders: BTreeSet<String>,
+    pub(super) spenders: BTreeSet<AccountId>,
     /// The end of an order's hold, for each order that lost its amount to another order. If an agent gives
     /// the order money later, the order holds the amount again, and the books no longer show the time
     /// between.
-    pub(super) lost: BTreeMap<String, Timestamp>,
+    pub(super) lost: BTreeMap<OrderId, Timestamp>,
     /// A page among several was discarded, so that the other pages no longer show what lies between them.
     pub(super) torn: bool,
     /// The imported exports and pages.
@@ -191,9 +192,10 @@ impl Drive<'_> {
         };
         assert!(right, "{placed:?}: the price of its day is {total}, and credit covers {covered}");
         if covered > 0 {
-            self.history.spenders.insert(passport(order.merchant).account_id.to_string());
+            self.history.spenders.insert(passport(order.merchant).account_id);
         }
-        let placed = PlacedOrder { id: placed.order_id, reference: placed.reference, total, amount };
+        let id = placed.order_id.parse().unwrap();
+        let placed = PlacedOrder { id, reference: placed.reference, total, amount };
         self.history.orders.insert(number, placed);
     }
 
@@ -226,7 +228,7 @@ impl Drive<'_> {
     async fn cancel(&mut self, number: usize) {
         let Some(order) = self.history.orders.get(&number) else { return };
         let who = passport(self.world.orders[number].merchant);
-        let order = pb::Order { order_id: order.id.clone(), ..pb::Order::default() };
+        let order = pb::Order { order_id: order.id.to_string(), ..pb::Order::default() };
         match self.stage.app.cancel(&who, &order, &format!("key-cancel-{number}")).await {
             Err(refused) if refused.reason != "order.cannot_cancel" => {
                 self.history.wrong.push(format!("cancelling {number}: {refused:?}"));

@@ -5,6 +5,7 @@ use std::fmt::Write as _;
 
 use jiff::ToSpan as _;
 use jiff::civil::Date;
+use mostrador_runtime::id::OrderId;
 
 use super::world::{
     BANKS, Credit, Cut, Export, Format, LAST_DAY, Mark, Paging, Payer, Wording, Words, World, day,
@@ -20,7 +21,7 @@ pub(super) type PlacedOrders = BTreeMap<usize, PlacedOrder>;
 /// The facts of an order that its owner knows.
 #[derive(Debug, Clone)]
 pub(super) struct PlacedOrder {
-    pub(super) id: String,
+    pub(super) id: OrderId,
     pub(super) reference: String,
     pub(super) total: i64,
     /// To be transferred.

@@ -3,6 +3,7 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use mostrador_runtime::clock::wib_date;
+use mostrador_runtime::id::OrderId;
 
 use super::books::{Books, Line};
 use super::drive::History;
@@ -56,20 +57,20 @@ impl<'a> Knowledge<'a> {
     }
 
     /// The orders that its payers meant.
-    pub(super) fn meant(&self, class: Class) -> BTreeSet<&str> {
+    pub(super) fn meant(&self, class: Class) -> BTreeSet<&OrderId> {
         let orders = self.credits(class).into_iter().filter_map(|credit| self.world.credits[credit].order);
-        orders.filter_map(|order| self.history.orders.get(&order)).map(|order| order.id.as_str()).collect()
+        orders.filter_map(|order| self.history.orders.get(&order)).map(|order| &order.id).collect()
     }
 
     /// Another order of the account than the line's own, open on the line's day.
-    pub(super) fn neighbour<'b>(&self, books: &'b Books, line: &Line) -> Option<&'b str> {
+    pub(super) fn neighbour<'b>(&self, books: &'b Books, line: &Line) -> Option<&'b OrderId> {
         let meant = self.meant(self.class(line)?);
         let account = &books.orders[*meant.first()?].account;
         let mut orders = books.orders.iter().filter(|(id, order)| {
-            let is_another = order.account == *account && !meant.contains(id.as_str());
+            let is_another = order.account == *account && !meant.contains(*id);
             is_another && order.is_open() && wib_date(order.placed) <= line.day
         });
-        orders.next().map(|(id, _)| id.as_str())
+        orders.next().map(|(id, _)| id)
     }
 
     pub(super) fn rupiah(&self, credit: usize) -> i64 {
@@ -85,7 +86,7 @@ impl<'a> Knowledge<'a> {
     }
 
     /// The order that a waiting line is for.
-    pub(super) fn meant_by(&self, line: &Line) -> Option<&str> {
+    pub(super) fn meant_by(&self, line: &Line) -> Option<&OrderId> {
         self.meant(self.class(line)?).into_iter().next()
     }
 

@@ -66,7 +66,7 @@ fn a_cancelled_time_removes_its_entry() {
 }
 
 #[test]
-fn what_a_visitor_typed_stays_text_for_the_sales_team() {
+fn a_visitors_words_stay_text_for_the_sales_team() {
     let typed = "<script>alert(1)</script>\n{{ co }}\nhttps://evil.example";
     let mail = samples::demo_request_received(DemoSource::Contact, typed);
     let RenderedMail { subject, text, html, .. } = render(&mail, Locale::En);

@@ -87,7 +87,11 @@ mod tests {
     #[case::no_province("9971012802900001", "Ana Wijaya, S.E.", &[Warning::UnknownProvince])]
     #[case::another_name("3171012802900001", "Ani Wijaya, S.E.", &[Warning::Name])]
     #[case::nothing("3273012702900001", "Budi", &[Warning::BirthDate, Warning::OtherProvince, Warning::Name])]
-    fn what_does_not_fit_is_named(#[case] number: &str, #[case] name: &str, #[case] expected: &[Warning]) {
+    fn a_number_or_name_that_does_not_fit_is_named(
+        #[case] number: &str,
+        #[case] name: &str,
+        #[case] expected: &[Warning],
+    ) {
         let form = PapersForm { national_id: number.into(), name_on_id: name.into() };
         let papers = Papers::parse(&form).unwrap();
         let said = Form { full_name: "Ana Wijaya, S.E.", birth_date: date(1990, 2, 28), province: "31" };

@@ -17,8 +17,8 @@ pub(in crate::rpc) async fn handle(
 ) -> Result<DeleteDraftResponse, Error> {
     let secret = SecretHash::of(&message.secret);
     app.write(async move |app, tx| {
-        let (held, holder) = find_draft::held(tx.conn(), &secret).await?;
-        if held.state.is_open() && holder.sight == Sight::Whole {
+        let (held, device) = find_draft::held(tx.conn(), &secret).await?;
+        if held.state.is_open() && device.sight == Sight::Whole {
             drafts::delete(tx.conn(), &held.id).await?;
             drop_password::all(app, tx, &held)?;
         } else {

@@ -13,7 +13,7 @@ pub(in crate::rpc) async fn handle(
 ) -> Result<GetDraftResponse, Error> {
     let secret = SecretHash::of(&message.secret);
     let mut conn = app.runtime.db.read().await?;
-    let (held, holder) = find_draft::held(&mut conn, &secret).await?;
-    let shown = show_draft::show(app, &mut conn, held, holder.sight).await?;
+    let (held, device) = find_draft::held(&mut conn, &secret).await?;
+    let shown = show_draft::show(app, &mut conn, held, device.sight).await?;
     Ok(GetDraftResponse { draft: Some(shown) })
 }

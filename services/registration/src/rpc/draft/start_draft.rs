@@ -45,10 +45,10 @@ pub(in crate::rpc) async fn handle(
 
 async fn going_on(app: &App, conn: &mut Conn, secret: &str) -> Result<Option<(Draft, Sight)>, Error> {
     match find_draft::held(conn, &SecretHash::of(secret)).await {
-        Ok((held, holder)) => {
+        Ok((held, device)) => {
             let goes_on =
-                !held.state.is_over() && held.alive(app.now()).is_ok() && holder.sight != Sight::StateOnly;
-            Ok(goes_on.then_some((held, holder.sight)))
+                !held.state.is_over() && held.alive(app.now()).is_ok() && device.sight != Sight::StateOnly;
+            Ok(goes_on.then_some((held, device.sight)))
         }
         Err(Error::None) => Ok(None),
         Err(error) => Err(error),

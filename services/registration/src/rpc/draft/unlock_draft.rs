@@ -15,15 +15,15 @@ pub(in crate::rpc) async fn handle(
     message: UnlockDraftRequest,
 ) -> Result<UnlockDraftResponse, Error> {
     let secret = SecretHash::of(&message.secret);
-    let (seen, holder) = find_draft::held(&mut *app.runtime.db.read().await?, &secret).await?;
-    match holder.sight {
+    let (seen, device) = find_draft::held(&mut *app.runtime.db.read().await?, &secret).await?;
+    match device.sight {
         Sight::StateOnly => return Err(Error::None),
         Sight::Masked => ask_auth::check_password(app, &seen, &message.password, &message.address).await?,
         Sight::Whole => {}
     }
     app.write(async move |app, tx| {
-        let (held, holder) = find_draft::held(tx.conn(), &secret).await?;
-        match holder.sight {
+        let (held, device) = find_draft::held(tx.conn(), &secret).await?;
+        match device.sight {
             Sight::StateOnly => return Err(Error::None),
             Sight::Masked if held.stage_id != seen.stage_id => return Err(Error::Raced),
             Sight::Masked => secrets::unmask(tx.conn(), &secret, held.stage_id.as_ref()).await?,

@@ -20,8 +20,6 @@ async fn a_request_is_kept_and_mailed_about(engine: Engine) {
     };
     let app = TestRegistration::with(engine, config).await;
     let id = app.asked(" Budi@Warung.example ").await;
-    assert!(id.starts_with("dem_"), "{id}");
-
     let request = app.request(&id).await.unwrap();
     assert_eq!(
         (request.state(), request.version, request.source()),
@@ -66,7 +64,7 @@ async fn a_filled_trap_answers_and_does_nothing(engine: Engine) {
         ..inquiry(BUDI)
     };
     let id = app.ask(trapped).await.unwrap();
-    assert_eq!(id.len(), app.asked(BUDI).await.len());
+    app.asked(BUDI).await;
     assert_eq!(reason(app.request(&id).await), "demo.not_found");
     assert_eq!((app.count("demo_requests").await, app.mails().await.len()), (1, 2));
     app.end().await;

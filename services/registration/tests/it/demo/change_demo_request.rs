@@ -2,9 +2,10 @@ use jiff::SignedDuration;
 use mostrador_proto::mailer::v1::send_mail_request::Mail;
 use mostrador_proto::mailer::v1::{DemoBooked, DemoCalledOff};
 use mostrador_proto::registration::v1 as pb;
+use mostrador_runtime::id::DemoRequestId;
 use mostrador_runtime::passport::Role;
 use mostrador_runtime::proto::timestamp;
-use mostrador_runtime::testing::{Engine, both_engines};
+use mostrador_runtime::testing::{Engine, both_engines, numbered};
 
 use super::{BUDI, kinds};
 use crate::app::{TestRegistration, fields, reason};
@@ -13,8 +14,8 @@ fn at(text: &str) -> prost_types::Timestamp {
     timestamp(text.parse().unwrap())
 }
 
-fn to(id: &str, version: i64, state: pb::DemoState) -> pb::ChangeDemoRequestRequest {
-    pb::ChangeDemoRequestRequest { id: id.into(), version, state: state.into(), ..Default::default() }
+fn to(id: &DemoRequestId, version: i64, state: pb::DemoState) -> pb::ChangeDemoRequestRequest {
+    pb::ChangeDemoRequestRequest { id: id.to_string(), version, state: state.into(), ..Default::default() }
 }
 
 async fn bookings(app: &TestRegistration) -> Vec<(String, String, DemoBooked)> {
@@ -44,7 +45,7 @@ async fn a_request_goes_through_its_states_with_the_agents_on_record(engine: Eng
     );
 
     let note = pb::ChangeDemoRequestRequest {
-        id: id.clone(),
+        id: id.to_string(),
         version: 3,
         notes: Some(" Punya 2 outlet. ".into()),
         ..Default::default()
@@ -88,7 +89,7 @@ async fn each_booked_time_is_mailed_under_one_name_with_a_higher_sequence(engine
     assert_eq!(told, [(Some(at("2026-01-07T03:00:00Z")), 0), (Some(at("2026-01-08T03:00:00Z")), 1)]);
     for (to, name, mail) in mails {
         assert_eq!((to.as_str(), name.as_str(), mail.minutes), (BUDI, "", 30));
-        assert_eq!(mail.request_id, id);
+        assert_eq!(mail.request_id, id.as_str());
     }
     let request = app.request(&id).await.unwrap();
     assert_eq!(
@@ -110,11 +111,11 @@ async fn called_off(app: &TestRegistration) -> Vec<DemoCalledOff> {
 async fn closing_before_the_booked_time_calls_it_off_and_after_it_tells_nothing(engine: Engine) {
     let app = TestRegistration::start(engine).await;
     let id = app.asked(BUDI).await;
-    let book = |id: &str| pb::ChangeDemoRequestRequest {
+    let book = |id: &DemoRequestId| pb::ChangeDemoRequestRequest {
         booked_for: Some(at("2026-01-07T03:00:00Z")),
         ..to(id, 1, pb::DemoState::Booked)
     };
-    let close = |id: &str| pb::ChangeDemoRequestRequest {
+    let close = |id: &DemoRequestId| pb::ChangeDemoRequestRequest {
         notes: Some("Tidak jadi.".into()),
         ..to(id, 2, pb::DemoState::Closed)
     };
@@ -122,7 +123,7 @@ async fn closing_before_the_booked_time_calls_it_off_and_after_it_tells_nothing(
     app.change_as(Role::Support, close(&id)).await.unwrap();
     let [mail] = called_off(&app).await.try_into().unwrap();
     assert_eq!((mail.starts_at, mail.sequence), (Some(at("2026-01-07T03:00:00Z")), 1));
-    assert_eq!(mail.request_id, id);
+    assert_eq!(mail.request_id, id.as_str());
 
     let id = app.asked("ani@toko.example").await;
     app.change_as(Role::Support, book(&id)).await.unwrap();
@@ -182,8 +183,9 @@ async fn a_viewer_reads_only(engine: Engine) {
 #[both_engines]
 async fn another_or_no_id_names_no_request(engine: Engine) {
     let app = TestRegistration::start(engine).await;
-    for id in ["", "x", "dem_00000000000000000000000001"] {
-        let call = to(id, 1, pb::DemoState::Called);
+    let missing: DemoRequestId = numbered(1);
+    for id in ["", "x", missing.as_str()] {
+        let call = pb::ChangeDemoRequestRequest { id: id.into(), ..to(&missing, 1, pb::DemoState::Called) };
         assert_eq!(reason(app.change_as(Role::Support, call).await), "demo.not_found", "{id}");
     }
     app.end().await;

@@ -1,5 +1,6 @@
 use jiff::SignedDuration;
 use mostrador_proto::registration::v1 as pb;
+use mostrador_runtime::id::DemoRequestId;
 use mostrador_runtime::passport::Role;
 use mostrador_runtime::testing::{Engine, both_engines};
 
@@ -14,9 +15,9 @@ async fn after(app: &TestRegistration, days: i32) -> i64 {
     app.count("demo_requests").await
 }
 
-fn change(id: &str, version: i64, state: pb::DemoState) -> pb::ChangeDemoRequestRequest {
+fn change(id: &DemoRequestId, version: i64, state: pb::DemoState) -> pb::ChangeDemoRequestRequest {
     let notes = Some(format!("note {version}"));
-    pb::ChangeDemoRequestRequest { id: id.into(), version, state: state.into(), notes, booked_for: None }
+    pb::ChangeDemoRequestRequest { id: id.to_string(), version, state: state.into(), notes, booked_for: None }
 }
 
 #[both_engines]

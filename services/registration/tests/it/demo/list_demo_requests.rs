@@ -1,8 +1,9 @@
 use jiff::SignedDuration;
 use mostrador_proto::registration::v1 as pb;
 use mostrador_proto::runtime::v1::PageRequest;
+use mostrador_runtime::id::{DemoRequestId, RegistrationId};
 use mostrador_runtime::passport::Role;
-use mostrador_runtime::testing::{Engine, both_engines, owner};
+use mostrador_runtime::testing::{Engine, both_engines, numbered, owner};
 
 use super::kinds;
 use crate::app::{TestRegistration, reason};
@@ -12,7 +13,7 @@ async fn list(
     state: pb::DemoState,
     limit: u32,
     after: &str,
-) -> (Vec<String>, String) {
+) -> (Vec<DemoRequestId>, String) {
     let page = Some(PageRequest { limit, after: after.into() });
     let list = pb::ListDemoRequestsRequest { state: state.into(), page };
     let list = app.test.as_agent(Role::Viewer, list);
@@ -21,7 +22,7 @@ async fn list(
         assert_eq!(kinds(request)[0], "demo_request.received", "each comes with its own events");
         assert!(request.events.iter().all(|event| event.subject_id == request.id));
     }
-    (answer.requests.into_iter().map(|request| request.id).collect(), answer.next)
+    (answer.requests.into_iter().map(|request| request.id.parse().unwrap()).collect(), answer.next)
 }
 
 #[both_engines]
@@ -34,7 +35,7 @@ async fn the_newest_first_by_pages_and_states(engine: Engine) {
         app.advance(SignedDuration::from_millis(1));
     }
     let call = pb::ChangeDemoRequestRequest {
-        id: ids[1].clone(),
+        id: ids[1].to_string(),
         version: 1,
         state: pb::DemoState::Called.into(),
         ..Default::default()
@@ -45,7 +46,7 @@ async fn the_newest_first_by_pages_and_states(engine: Engine) {
     assert_eq!(reason(app.change_as(Role::Viewer, beside).await), "agent.role_too_low");
 
     let (page, next) = list(&app, pb::DemoState::Unspecified, 2, "").await;
-    assert_eq!((&page[..], &next), (&ids[..2], &ids[1]));
+    assert_eq!((&page[..], next.as_str()), (&ids[..2], ids[1].as_str()));
     assert_eq!(list(&app, pb::DemoState::Unspecified, 2, &next).await, (ids[2..].to_vec(), String::new()));
     let new = vec![ids[0].clone(), ids[2].clone()];
     assert_eq!(list(&app, pb::DemoState::New, 20, "").await, (new, String::new()));
@@ -77,10 +78,12 @@ async fn only_agents_read(engine: Engine) {
     assert_eq!(reason(app.edge().list_demo_requests(list.clone()).await), "session.missing");
     let as_owner = app.test.as_owner(&owner(1), list);
     assert_eq!(reason(app.edge().list_demo_requests(as_owner).await), "session.not_an_agent");
-    let get = pb::GetDemoRequestRequest { id };
+    let get = pb::GetDemoRequestRequest { id: id.into() };
     assert_eq!(reason(app.edge().get_demo_request(get).await), "session.missing");
-    for id in ["", "x", "reg_00000000000000000000000001", "dem_00000000000000000000000001"] {
-        assert_eq!(reason(app.request(id).await), "demo.not_found", "{id}");
+    let (registration, missing): (RegistrationId, DemoRequestId) = (numbered(1), numbered(1));
+    for id in ["", "x", registration.as_str(), missing.as_str()] {
+        let get = app.test.as_agent(Role::Support, pb::GetDemoRequestRequest { id: id.into() });
+        assert_eq!(reason(app.edge().get_demo_request(get).await), "demo.not_found", "{id}");
     }
     app.end().await;
 }

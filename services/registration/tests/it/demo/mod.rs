@@ -9,6 +9,7 @@ mod list_own_demo_requests;
 
 use mostrador_proto::mailer::v1::send_mail_request::{Mail, Recipient};
 use mostrador_proto::registration::v1 as pb;
+use mostrador_runtime::id::DemoRequestId;
 use mostrador_runtime::passport::Role;
 use mostrador_runtime::text::Locale;
 use tonic::Status;
@@ -34,21 +35,21 @@ pub(crate) fn inquiry(email: &str) -> pb::AddDemoRequestRequest {
 }
 
 impl TestRegistration {
-    pub(crate) async fn ask(&self, inquiry: pb::AddDemoRequestRequest) -> Result<String, Status> {
-        Ok(self.edge().add_demo_request(inquiry).await?.into_inner().id)
+    pub(crate) async fn ask(&self, inquiry: pb::AddDemoRequestRequest) -> Result<DemoRequestId, Status> {
+        Ok(self.edge().add_demo_request(inquiry).await?.into_inner().id.parse().unwrap())
     }
 
     /// The id of a new request.
-    pub(crate) async fn asked(&self, email: &str) -> String {
+    pub(crate) async fn asked(&self, email: &str) -> DemoRequestId {
         self.ask(inquiry(email)).await.unwrap()
     }
 
-    pub(crate) async fn request(&self, id: &str) -> Result<pb::DemoRequest, Status> {
+    pub(crate) async fn request(&self, id: &DemoRequestId) -> Result<pb::DemoRequest, Status> {
         self.request_as(Role::Support, id).await
     }
 
-    pub(crate) async fn request_as(&self, role: Role, id: &str) -> Result<pb::DemoRequest, Status> {
-        let get = self.test.as_agent(role, pb::GetDemoRequestRequest { id: id.into() });
+    pub(crate) async fn request_as(&self, role: Role, id: &DemoRequestId) -> Result<pb::DemoRequest, Status> {
+        let get = self.test.as_agent(role, pb::GetDemoRequestRequest { id: id.to_string() });
         Ok(self.edge().get_demo_request(get).await?.into_inner().request.unwrap())
     }
 

@@ -3,7 +3,7 @@ use mostrador_proto::registration::v1 as pb;
 use mostrador_registration::topics::{self, DraftRef};
 use mostrador_runtime::testing::{Engine, both_engines};
 
-use crate::app::{ANA, SOMEONE, TestRegistration, business, other_code, reason};
+use crate::app::{ANA, TestRegistration, business, former_owner, other_code, reason};
 
 const DAYS_30: SignedDuration = SignedDuration::from_hours(30 * 24);
 
@@ -40,7 +40,7 @@ async fn of_a_refused_registration_nothing_personal_stays(engine: Engine) {
     let app = TestRegistration::start(engine).await;
     let secret = app.submitted(ANA).await;
     let link = app.link().await;
-    app.auth.known().owners.insert(ANA.into(), SOMEONE.into());
+    app.auth.known().owners.insert(ANA.into(), former_owner().into());
     app.verify(&secret, link, "").await.unwrap();
     app.served.drain_outbox().await;
     assert_eq!(app.state(&secret).await, pb::State::Refused);

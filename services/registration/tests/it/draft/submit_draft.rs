@@ -4,7 +4,7 @@ use mostrador_proto::registration::v1 as pb;
 use mostrador_runtime::error::Kind;
 use mostrador_runtime::testing::{Engine, both_engines, refusal};
 
-use crate::app::{ANA, SOMEONE, TERMS, TestRegistration, personal, reason, submission};
+use crate::app::{ANA, TERMS, TestRegistration, former_owner, personal, reason, submission};
 
 #[both_engines]
 async fn one_mail_holds_link_code_and_the_way_back(engine: Engine) {
@@ -106,7 +106,7 @@ async fn a_known_address_gets_the_same_answer_and_another_mail(engine: Engine) {
     };
     let unknown = as_answered(app.get(&unknown).await);
 
-    app.auth.known().owners.insert(ANA.into(), SOMEONE.into());
+    app.auth.known().owners.insert(ANA.into(), former_owner().into());
     let secret = app.filled_in(ANA).await;
     let answer = app.submit(&secret, "key-12345678").await.unwrap().into_inner();
     assert_eq!(answer.state(), pb::State::VerificationSent);

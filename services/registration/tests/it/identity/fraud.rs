@@ -26,7 +26,7 @@ async fn the_number_of_a_fraud_waits_for_an_admin(engine: Engine) {
     app.supplied(&owner(1)).await;
     app.end_account(1, true).await;
     let deceived = app.cases(pb::CaseState::Withdrawn).await;
-    assert_eq!(deceived.len(), 1, "nobody decides about a closed account");
+    assert_eq!(deceived.len(), 1, "no agent decides about a closed account");
 
     app.supply(&owner(2), header(NIK, "BUDI"), &jpeg()).await.unwrap();
     let case_id = app.waiting().await;
@@ -145,7 +145,7 @@ async fn an_admin_takes_no_case_from_another_admin(engine: Engine) {
 }
 
 #[both_engines]
-async fn an_admin_takes_the_case_of_one_who_may_no_longer_decide(engine: Engine) {
+async fn an_admin_takes_the_case_of_an_agent_who_may_no_longer_decide(engine: Engine) {
     let app = TestRegistration::start(engine).await;
     app.supplied(&owner(1)).await;
     app.end_account(1, true).await;

@@ -24,7 +24,7 @@ async fn papers_wait_after_they_came(engine: Engine) {
 }
 
 #[both_engines]
-async fn a_frozen_owner_supplies_papers_too_and_nobody_else_does(engine: Engine) {
+async fn only_owners_supply_papers_and_frozen_owners_too(engine: Engine) {
     let app = TestRegistration::start(engine).await;
     let supplied = app.supply(&limited(1), header(NIK, "ANA WIJAYA"), &png()).await.unwrap();
     assert_eq!(supplied.state(), pb::PapersState::Waiting);
@@ -67,7 +67,7 @@ async fn other_papers_take_the_place_of_those_that_wait(engine: Engine) {
 }
 
 #[both_engines]
-async fn what_does_not_fit_the_form_is_a_warning(engine: Engine) {
+async fn papers_that_do_not_fit_the_form_get_a_warning(engine: Engine) {
     let app = TestRegistration::start(engine).await;
     let ana = app.registered(ANA).await;
     assert_eq!(app.supplied(&ana).await.warnings, Vec::<i32>::new());

@@ -88,7 +88,7 @@ async fn a_version_that_is_not_in_force_is_refused(engine: Engine) {
 }
 
 #[both_engines]
-async fn nobody_accepts_for_the_owner(engine: Engine) {
+async fn only_the_owner_accepts(engine: Engine) {
     let app = TestRegistration::start(engine).await;
     let accept = pb::AcceptTermsRequest { terms_version: TERMS.into(), ..Default::default() };
     let by_agent = app.edge().accept_terms(app.test.as_agent(Role::Admin, accept.clone())).await;

@@ -59,7 +59,7 @@ async fn values_come_back_as_they_were() {
 }
 
 #[tokio::test]
-async fn a_statement_changes_all_its_rows_whoever_reads_them() {
+async fn a_statement_changes_all_its_rows_for_every_reader() {
     let (_folder, mut conn) = conn().await;
     let inserted = sqlx::query("INSERT INTO orders VALUES ('a', 1), ('b', 2), ('c', 3)");
     assert_eq!(inserted.execute(&mut conn).await.unwrap().rows_affected(), 3);

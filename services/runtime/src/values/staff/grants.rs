@@ -234,7 +234,7 @@ mod tests {
     }
 
     #[test]
-    fn what_the_version_before_reads_names_no_function_of_the_till() {
+    fn grants_for_the_version_before_name_no_function_of_the_till() {
         let all: Grants = Grant::ALL.into_iter().collect();
         assert_eq!(all.to_text(), "staff_report,add_menu,store_information");
         assert_eq!(all.to_till_text(), "discount,void_sale,open_drawer,close_shift,day_sales");

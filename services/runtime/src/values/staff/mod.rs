@@ -47,7 +47,7 @@ impl StaffId {
     }
 
     pub fn any(&self) -> AnyId<'_> {
-        AnyId::of_name(&self.text)
+        AnyId::composed(&self.text)
     }
 }
 

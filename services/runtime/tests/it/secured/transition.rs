@@ -168,11 +168,11 @@ async fn in_a_transition_no_caller_proves_by_the_means_of_another_connection() {
         let refused = Failure::from(&ask(account, asked).await.unwrap_err());
         assert_eq!(refused.kind, Kind::Forbidden);
         // A plain call without a token, or with a token of a wrong signature, has no caller.
-        let nobody = SharedParts {
+        let unproven = SharedParts {
             credentials: Credentials::of_certificates(commerce.shared.clock.clone()),
             ..installation.parts(Edge, Step::Keys, &at)
         };
-        let refused = Failure::from(&who(wire(&nobody, Edge)).await.unwrap_err());
+        let refused = Failure::from(&who(wire(&unproven, Edge)).await.unwrap_err());
         assert_eq!(refused.kind, Kind::Forbidden);
         let stranger = Installation::new().edge(Step::Keys, &at);
         assert_eq!(Failure::from(&who(stranger).await.unwrap_err()).kind, Kind::Forbidden);

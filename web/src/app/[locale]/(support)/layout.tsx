@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { ClientMessages } from "@/components/page/ClientMessages";
 import { QueryProvider } from "@/components/page/QueryProvider";
 
-/** What the scripts of agents' pages need. */
+/** The messages and queries of agents' pages. */
 export default function SupportLayout({ children }: { children: ReactNode }) {
   return (
     <ClientMessages

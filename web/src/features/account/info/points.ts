@@ -27,7 +27,7 @@ type Facts = Pick<
   "openedAt" | "serverTime" | "trial" | "subscription" | "papersUntil" | "holds" | "nextStep"
 >;
 
-/** From the registration to today and on to the dates that come, in the order of time. */
+/** The points from the registration to today and on to the coming dates, in the order of time. */
 export function wayOf(account: Facts): Point[] {
   const now = Date.parse(account.serverTime);
   const isOver = (at: string) => Date.parse(at) < now;

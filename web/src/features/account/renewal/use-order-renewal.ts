@@ -12,7 +12,7 @@ import { href } from "@/lib/navigation/routes";
 
 interface Wish {
   sku: string;
-  /** As the page showed it. */
+  /** The price that the page showed. */
   price: number;
   credit?: number;
 }

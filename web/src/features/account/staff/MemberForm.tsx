@@ -9,11 +9,11 @@ import { Notice } from "@/components/signs/Notice";
 import { tip } from "@/lib/tip";
 import { useSending } from "@/lib/use-sending";
 import { SaveOrCancel } from "../SaveOrCancel";
-import { grants, type MemberFields } from "./calls";
+import type { MemberFields } from "./calls";
+import { GrantBoxes } from "./GrantBoxes";
 
 interface Props {
   start: MemberFields;
-  /** Unknown functions of the till are not shown: an empty box would say that the person lacks one. */
   knowsTillGrants: boolean;
   /** False when functions of the till are not saved yet: the form stays, for another try. */
   send: (fields: MemberFields) => Promise<boolean>;
@@ -23,7 +23,6 @@ interface Props {
   done: (name: string) => string;
 }
 
-type Group = keyof typeof grants;
 const positions = ["counter", "shiftLead", "waiter", "cook", "stylist"] as const;
 
 export function MemberForm({ start, knowsTillGrants, send, onDone, done }: Props) {
@@ -42,7 +41,6 @@ export function MemberForm({ start, knowsTillGrants, send, onDone, done }: Props
     return false;
   });
   const required = ui("required");
-  const groups: Group[] = knowsTillGrants ? ["accessOfOutlet", "accessOfTill"] : ["accessOfOutlet"];
   return (
     <form noValidate method="post" onSubmit={submit} className="flex flex-col gap-6">
       <TextField
@@ -66,30 +64,7 @@ export function MemberForm({ start, knowsTillGrants, send, onDone, done }: Props
           <option key={key} value={t(`positions.${key}`)} />
         ))}
       </datalist>
-      <fieldset className="flex flex-col gap-3">
-        <legend className="font-semibold text-sm">{t("access")}</legend>
-        <p className="text-ink-soft text-sm">{t("accessHint")}</p>
-        {groups.map((group) => (
-          <fieldset key={group} className="flex flex-col gap-3">
-            <legend className="mb-1 text-ink-soft text-sm">{t(group)}</legend>
-            {grants[group].map((grant) => (
-              <label key={grant} className="flex items-start gap-3 py-1">
-                <input
-                  type="checkbox"
-                  value={grant}
-                  className="mt-1 size-5 shrink-0 accent-brand"
-                  {...form.register("grants")}
-                />
-                <span>
-                  <span className="font-semibold">{t(`grants.${grant}.name`)}</span>
-                  <span className="block text-ink-soft text-sm">{t(`grants.${grant}.text`)}</span>
-                </span>
-              </label>
-            ))}
-          </fieldset>
-        ))}
-        {knowsTillGrants ? null : <p className="text-ink-soft text-sm">{t("tillUnknown")}</p>}
-      </fieldset>
+      <GrantBoxes knowsTillGrants={knowsTillGrants} register={form.register} />
       {lacksTill ? (
         <Notice tone="warn" live>
           {t("tillUnsaved")}

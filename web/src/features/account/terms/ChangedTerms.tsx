@@ -22,29 +22,8 @@ export function ChangedTerms({ terms }: { terms: AccountTerms }) {
   const t = useTranslations("account.terms");
   const ui = useTranslations("ui");
   const locale = useLocale();
-  const client = useQueryClient();
-  // In an upgrade the text and the question may come from processes of two versions for a while.
-  const { data, error, refetch, isFetching } = useQuery({
-    ...termsQuery(locale),
-    refetchInterval: ({ state }) =>
-      state.data && state.data.version !== terms.version ? liveInterval() : false,
-  });
-  // The text is that of the version that the owner accepts.
-  const isRead = data?.version === terms.version;
-  useQuery({ ...accountTermsQuery, refetchInterval: data && !isRead ? liveInterval : false });
-  const accept = useMutation({
-    mutationFn: acceptTerms,
-    onSuccess: (accepted) => {
-      client.setQueryData(accountTermsQuery.queryKey, accepted);
-      tip(t("done"));
-    },
-    // A refusal means that the terms changed once more: the page reads them again.
-    onError: () => {
-      for (const queryKey of [termsKey, accountTermsQuery.queryKey]) {
-        void client.invalidateQueries({ queryKey });
-      }
-    },
-  });
+  const { data, error, refetch, isFetching, isRead } = useText(terms.version);
+  const accept = useAcceptance();
   const { version, accepted, changes } = terms;
   const day = date(locale, version);
   const to = (page: string) => (words: ReactNode) => (
@@ -94,4 +73,37 @@ export function ChangedTerms({ terms }: { terms: AccountTerms }) {
       </div>
     </>
   );
+}
+
+/** The text of the terms, which is read when it is that of the version to accept. */
+function useText(version: string) {
+  const locale = useLocale();
+  // In an upgrade the text and the question may come from processes of two versions for a while.
+  const { data, error, refetch, isFetching } = useQuery({
+    ...termsQuery(locale),
+    refetchInterval: ({ state }) =>
+      state.data && state.data.version !== version ? liveInterval() : false,
+  });
+  // The text is that of the version that the owner accepts.
+  const isRead = data?.version === version;
+  useQuery({ ...accountTermsQuery, refetchInterval: data && !isRead ? liveInterval : false });
+  return { data, error, refetch, isFetching, isRead };
+}
+
+function useAcceptance() {
+  const t = useTranslations("account.terms");
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: acceptTerms,
+    onSuccess: (accepted) => {
+      client.setQueryData(accountTermsQuery.queryKey, accepted);
+      tip(t("done"));
+    },
+    // A refusal means that the terms changed once more: the page reads them again.
+    onError: () => {
+      for (const queryKey of [termsKey, accountTermsQuery.queryKey]) {
+        void client.invalidateQueries({ queryKey });
+      }
+    },
+  });
 }

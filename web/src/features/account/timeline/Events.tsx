@@ -19,7 +19,7 @@ interface Props {
   recipientOf?: (agentId: string) => string;
 }
 
-/** What happened to an account, the newest first. */
+/** The events of an account, the newest first. */
 export function Events({ events, actorOf, noteOf = (note) => note, mailOf, recipientOf }: Props) {
   const locale = useLocale();
   return (

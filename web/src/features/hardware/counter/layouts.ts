@@ -12,7 +12,7 @@ interface Spot {
 export interface Layout {
   width: number;
   height: number;
-  /** From units of a piece to those of the scene. */
+  /** The factor from units of a piece to those of the scene. */
   scale: number;
   /** The upper edge of the counter. */
   top: number;

@@ -60,7 +60,7 @@ export async function Day() {
   );
 }
 
-/** Where the roll leaves the printer. */
+/** The slot through which the roll leaves the printer. */
 function Slot() {
   return (
     <div

@@ -33,7 +33,7 @@ function Holder() {
   );
 }
 
-/** From the front to the back. */
+/** The arrow from the front to the back. */
 function Turn() {
   return (
     <svg aria-hidden="true" viewBox="0 0 90 110" className="mt-2 hidden w-20 shrink-0 sm:block">

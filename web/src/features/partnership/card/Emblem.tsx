@@ -29,7 +29,7 @@ const drawings: Record<Kind, React.ReactNode> = {
       <path d="M11 40h10v22H11z" className="fill-frame" />
     </g>
   )),
-  /** The case of somebody who goes from shop to shop. */
+  /** The case of a partner who goes from shop to shop. */
   clients: (
     <>
       <path

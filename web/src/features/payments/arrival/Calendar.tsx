@@ -17,7 +17,7 @@ const cell =
 
 const explained = ["sold", "counts", "off", "arrives"] as const;
 
-/** What the signs below the calendar stand for. */
+/** The meanings of the signs below the calendar. */
 export type Parts = Record<(typeof explained)[number], string>;
 
 interface Props {

@@ -7,7 +7,7 @@ import { friday } from "./settlement";
 import type { Weekday } from "./weekdays";
 
 interface Props {
-  /** From Monday on. */
+  /** The days from Monday on. */
   days: Weekday[];
   /** The number of business days until the money is there. */
   businessDays: number;

@@ -24,6 +24,6 @@ export const cash = {
 
 function lastBy(way: Way): Paid {
   const sale = narrated.beverage.sales.findLast((each) => each.way === way);
-  if (!sale) throw new Error(`nobody paid by ${way} at lunch`);
+  if (!sale) throw new Error(`no guest paid by ${way} at lunch`);
   return { sale, amount: total(sale.lines) };
 }

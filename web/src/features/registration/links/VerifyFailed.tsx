@@ -10,7 +10,7 @@ import type { LinkFailure } from "./link-failure";
 
 interface Props {
   failure: LinkFailure;
-  /** For another registration, as the link carries it. */
+  /** The offer for another registration, as the link carries it. */
   offer?: string | null;
 }
 

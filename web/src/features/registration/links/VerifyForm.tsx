@@ -15,7 +15,7 @@ import { hasRegistration } from "../draft/marker";
 
 interface Props {
   token: string;
-  /** With the offer of the registration that was proven. */
+  /** Gets the offer of the proven registration. */
   onDone: (offer: string | null) => void;
   /** True when another part of the page shows the failure. */
   onFailed: (error: unknown) => boolean;

@@ -13,7 +13,8 @@ interface Props {
 /** A state of the registration beside its letter. A change of state moves the reader to its heading. */
 export function Outcome({ title, stamp, children }: Props) {
   const heading = useRef<HTMLHeadingElement>(null);
-  // With the state itself: later it could take the focus from a field that the visitor has already pressed.
+  // The heading takes the focus with the state itself: a later move could take it from a field that the
+  // visitor has already pressed.
   useLayoutEffect(() => {
     if (document.activeElement !== document.body) heading.current?.focus({ preventScroll: true });
   }, []);

@@ -6,7 +6,7 @@ import { letteringOf } from "./lettering";
 import { Awning, ShopFront } from "./Shop";
 
 interface Props {
-  /** As it is being typed. */
+  /** The name as the visitor types it. */
   name: string;
   className?: string;
 }

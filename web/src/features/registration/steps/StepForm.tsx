@@ -34,7 +34,8 @@ export function StepForm(props: Props) {
   const t = useTranslations("ui");
   const heading = useRef<HTMLHeadingElement>(null);
   const { arrived } = props;
-  // With the step itself: later it could take the focus from a field that the visitor has already pressed.
+  // The heading takes the focus with the step itself: a later move could take it from a field that the
+  // visitor has already pressed.
   useLayoutEffect(() => {
     if (arrived) heading.current?.focus();
   }, [arrived]);

@@ -6,7 +6,7 @@ import { business } from "@/config/business";
 
 const link = "inline-flex min-h-11 items-center font-semibold text-brand underline";
 
-/** Where a shopkeeper goes from here. */
+/** The next pages for a shopkeeper. */
 export async function Doors() {
   const locale = await getLocale();
   const t = await getTranslations("retail.doors");

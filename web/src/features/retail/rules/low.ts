@@ -4,7 +4,7 @@ import { type Variant, variants } from "@/features/day/stock";
 export const levels = { least: 1, most: Math.max(...variants.map(({ expected }) => expected)) };
 export const firstLevel = 3;
 
-/** At the figure or below it. */
+/** True at the figure or below it. */
 export const isLow = ({ expected }: Variant, level: number): boolean => expected <= level;
 
 export const lowAt = (level: number): Variant[] =>

@@ -16,7 +16,7 @@ export interface CountLine {
   expected: number;
   /** Null while it is not counted. */
   counted: number | null;
-  /** Below zero: missing. */
+  /** A negative difference is missing stock. */
   difference: number;
 }
 

@@ -11,7 +11,7 @@ const doors = [
   { page: "/more/price", sentence: "price" },
 ] as const;
 
-/** Where a reader goes from here. */
+/** The next pages for a reader. */
 export async function Doors() {
   const locale = await getLocale();
   const t = await getTranslations("salon.more");

@@ -9,7 +9,7 @@ interface Props {
   act: Dispatch<Action>;
 }
 
-/** What the guest can tell the kitchen without typing. */
+/** The notes that the guest gives the kitchen without typing. */
 export function Notes({ visit, act }: Props) {
   const { t } = useWords();
   return (

@@ -16,7 +16,7 @@ interface Props {
 const printing =
   "motion-safe:transition-transform motion-safe:duration-700 motion-safe:ease-drawer motion-safe:starting:-translate-y-full";
 
-/** What the kitchen has to make: table, time, dishes and notes, without prices. */
+/** The ticket for the kitchen: table, time, dishes and notes, without prices. */
 export function Ticket({ round, table, fresh, onMark }: Props) {
   const { t, time, tableName } = useWords();
   const ready = isReady(round);

@@ -6,7 +6,7 @@ const cuts = [
 ];
 
 interface Props {
-  /** Which teeth. */
+  /** The number of its set of teeth. */
   cut: number;
   /** Shines as from the locksmith. */
   isNew: boolean;

@@ -7,7 +7,7 @@ const MOST_STEPS = 4;
 export interface Scale {
   /** The end of the axis. */
   top: number;
-  /** From nothing to the end. */
+  /** The ticks from zero to the end. */
   ticks: number[];
 }
 
@@ -19,7 +19,7 @@ export function scaleOf(most: number): Scale {
   return { top: step * count, ticks: Array.from({ length: count + 1 }, (_, at) => at * step) };
 }
 
-/** Between two pieces of a bar. */
+/** The gap between two pieces of a bar. */
 const GAP = 2;
 
 /** The pieces of an hour's bar, one after the other on an axis of `length` units. */

@@ -16,7 +16,7 @@ interface Props {
   className: string;
 }
 
-/** Of each item's own jar, so that all minimums stand at one height of the shelf. */
+/** The minimums that fill an item's jar, so that all minimums stand at one height of the shelf. */
 const jarfuls = 2.5;
 
 /** A jar on the shelf, with its level now and before and the mark of its minimum. */

@@ -11,9 +11,9 @@ export type ActName = Schemas["ActName"];
 
 /** The words that an agent gives with a decision. */
 export interface Words {
-  /** For colleagues. */
+  /** The words for colleagues. */
   reason: string;
-  /** For the owner; may be empty. */
+  /** The words for the owner; may be empty. */
   note: string;
 }
 

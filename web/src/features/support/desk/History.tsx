@@ -3,7 +3,7 @@ import type { components } from "@/lib/api/schema";
 import { dateTime, pickText } from "@/lib/format";
 import { useAgentName } from "./agents";
 
-/** What happened to one thing on the desk, each act with its agent. */
+/** The history of one thing on the desk, each act with its agent. */
 export function History({ events }: { events: components["schemas"]["Event"][] }) {
   const locale = useLocale();
   const nameOf = useAgentName();

@@ -5,7 +5,7 @@ import { tip } from "@/lib/tip";
 
 const isTold = (error: unknown) => isFailure(error) && error.code === 409;
 
-/** For a button, which has no form: shows the failures that `useAct` left to the form. */
+/** Shows the failures that `useAct` leaves to a form, for a button, which has no form. */
 export async function tipUntold(error: unknown): Promise<void> {
   if (!isTold(error)) await tipFailure(error);
 }

@@ -6,7 +6,7 @@ import { useWords } from "../use-words";
 
 interface Props {
   lines: Line[];
-  /** Below the café's name: table, time, part. */
+  /** The lines below the café's name: table, time, part. */
   head: ReactNode[];
   paid?: boolean;
 }

@@ -6,7 +6,7 @@ import { type Top, tops } from "./layout";
 export interface Look {
   state: TableState;
   word: string;
-  /** Below the word: seats, time or amount. */
+  /** The text below the word: seats, time or amount. */
   detail: string;
 }
 

@@ -78,7 +78,7 @@ export async function Stock() {
   );
 }
 
-/** What the café took that day, by way of paying. */
+/** The café's takings of that day, by way of paying. */
 export async function Closing() {
   const locale = await getLocale();
   const day = await getTranslations("day");

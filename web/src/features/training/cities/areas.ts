@@ -1,5 +1,5 @@
 export interface Area {
-  /** As in the areas call: `31.71`. */
+  /** The code of the areas call: `31.71`. */
   code: string;
   name: string;
 }

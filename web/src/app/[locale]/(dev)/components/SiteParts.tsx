@@ -48,7 +48,7 @@ async function Frame() {
   return (
     <>
       <Specimen of="Header">
-        <State name="of whoever uses this browser" wide>
+        <State name="of the user of this browser" wide>
           <Header />
         </State>
       </Specimen>

@@ -1,4 +1,4 @@
-/** Behind the counter; the pan is on the fire while a ticket is being cooked. */
+/** The cook behind the counter; the pan is on the fire while a ticket is being cooked. */
 export function Cook({ isCooking }: { isCooking: boolean }) {
   return (
     <>

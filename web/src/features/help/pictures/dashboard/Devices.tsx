@@ -6,7 +6,7 @@ import { Ring } from "../parts/Marks";
 import { Dashboard } from "../parts/Screen";
 import { pictureWords } from "../parts/words";
 
-/** What a new tablet shows while it waits for the owner. */
+/** The screen of a new tablet while it waits for the owner. */
 const code = "7KQ 4TN";
 
 /** The devices of the café: one at work, one waiting to be approved. */

@@ -6,7 +6,7 @@ import { Ring } from "../parts/Marks";
 import { Dashboard } from "../parts/Screen";
 import { pictureWords } from "../parts/words";
 
-/** As the account area calls it; Ratna has a café with tables. */
+/** The name of the plan in the account area; Ratna has a café with tables. */
 const plan = "Dine Pro";
 
 /** The list from which an owner chooses an outlet. */

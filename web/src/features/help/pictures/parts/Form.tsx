@@ -7,7 +7,7 @@ interface FieldProps {
   width: number;
   label: string;
   value?: string;
-  /** In place of a value. */
+  /** Takes the place of a value. */
   children?: ReactNode;
 }
 

@@ -68,7 +68,7 @@ interface SlipProps {
   y: number;
   /** A multiple of 20: the teeth of its torn edge are that wide. */
   width: number;
-  /** Without the teeth. */
+  /** The height without the teeth. */
   height: number;
 }
 

@@ -9,7 +9,7 @@ import { pictureWords } from "../parts/words";
 const staffId: Person = "sari";
 const keys = [..."123456789", "", "0", "⌫"];
 
-/** The till before anybody works on it: the outlet, Staff ID and PIN. */
+/** The till before a sign-in: the outlet, Staff ID and PIN. */
 export async function SignIn() {
   const { t, day } = await pictureWords();
   return (

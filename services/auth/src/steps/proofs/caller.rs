@@ -10,16 +10,16 @@ use mostrador_runtime::staff::ManagerUserId;
 
 use crate::app::App;
 use crate::domain::agent::Agent;
+use crate::domain::holder::{HolderId, SessionHolder};
 use crate::domain::manager::ManagerId;
 use crate::domain::owner::Owner;
-use crate::domain::session::{Session, SessionHolder};
-use crate::domain::subject::Subject;
+use crate::domain::session::Session;
 use crate::error::Error;
 use crate::steps::managers::find_post::{self, Post};
 use crate::steps::sessions::find_caller;
 use crate::store::{agents, owners};
 
-pub(crate) enum Holder {
+pub(crate) enum Caller {
     Owner(Owner),
     Agent(Agent),
     Manager(ManagerOnDuty),
@@ -33,7 +33,7 @@ pub(crate) struct ManagerOnDuty {
     pub(crate) post: Box<Post>,
 }
 
-impl Holder {
+impl Caller {
     /// A live session with its owner (whose account is not frozen), its agent or its manager.
     pub(crate) async fn of(app: &App, call: &Call) -> Result<(Session, Self), Error> {
         if let Some(Passport::Owner(_)) = call.passport() {
@@ -54,25 +54,25 @@ impl Holder {
     pub(crate) async fn of_any_standing(app: &App, call: &Call) -> Result<(Session, Self), Error> {
         let session = find_caller::live_session(app, call).await?;
         let mut conn = app.runtime.db.read().await?;
-        let holder = match &session.holder {
+        let caller = match &session.holder {
             SessionHolder::Owner(id) => owners::find(&mut conn, id).await?.map(Self::Owner),
             SessionHolder::Agent(id) => agents::find(&mut conn, id).await?.map(Self::Agent),
             SessionHolder::Manager(id) => Some(Self::Manager(on_duty(&mut conn, id).await?)),
             // Staff at the till have a PIN and no password.
             SessionHolder::Staff { .. } => return Err(Failure::new(Reason::SessionNotAnOwner).into()),
         };
-        Ok((session, holder.ok_or(Error::SessionEnded)?))
+        Ok((session, caller.ok_or(Error::SessionEnded)?))
     }
 
-    pub(crate) fn subject(&self) -> Subject {
+    pub(crate) fn holder_id(&self) -> HolderId {
         match self {
-            Self::Owner(owner) => Subject::from(&owner.id),
-            Self::Agent(agent) => Subject::from(&agent.id),
-            Self::Manager(manager) => Subject::from(&manager.id),
+            Self::Owner(owner) => HolderId::from(&owner.id),
+            Self::Agent(agent) => HolderId::from(&agent.id),
+            Self::Manager(manager) => HolderId::from(&manager.id),
         }
     }
 
-    /// Checks a new password against the holder's rules.
+    /// Checks a new password against the caller's rules.
     pub(crate) fn check_password(&self, app: &App, password: &str) -> Result<(), Error> {
         let email = match self {
             Self::Owner(owner) => &owner.email,
