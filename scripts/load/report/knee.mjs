@@ -19,10 +19,12 @@ const TIMES = 2.5;
 const NOTICED_MS = 100;
 /** A lost arrival among this many is chance. */
 const LOST_SHARE = 0.01;
+/** A bend is chance unless it shows in this share of the windows from then on with as many arrivals. */
+const LASTING_SHARE = 0.5;
 
 /**
- * The first moment at which arrivals are dropped, or the latency of a journey bends against its quiet third;
- * undefined if the product kept up.
+ * The first moment from which on arrivals are dropped, or the latency of a journey bends against its quiet
+ * third; undefined if the product kept up.
  *
  * @param {Step[]} steps
  * @returns {Knee | undefined}
@@ -33,9 +35,20 @@ export function kneeOf(steps) {
   const rest = pooled(quiet);
   for (const window of windows) {
     const found = kneeIn(window, rest);
-    if (found) return { at: window.at, perSecond: keptUp(windows, window.at), ...found };
+    if (found && lasts(windows, window, rest)) {
+      return { at: window.at, perSecond: keptUp(windows, window.at), ...found };
+    }
   }
   return undefined;
+}
+
+function lasts(
+  /** @type {Window[]} */ windows,
+  /** @type {Window} */ { at, due },
+  /** @type {Record<string, number[]>} */ rest,
+) {
+  const asBusy = windows.filter((window) => window.at >= at && window.due >= due);
+  return asBusy.filter((window) => kneeIn(window, rest)).length >= asBusy.length * LASTING_SHARE;
 }
 
 /** The most arrivals a second that the product handled before the moment. @param {Step[]} steps */

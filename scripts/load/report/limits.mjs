@@ -12,6 +12,8 @@ const LEAST_FREE = 0.08;
 const POOL_FULL = 0.95;
 /** The share of the used cores from which on the load measures itself. */
 const LOADS_SHARE = 0.5;
+/** Below this share of the machine's busy cores, the programs that are seen explain nothing. */
+const SEEN_SHARE = 0.5;
 const WAITING_SECONDS = 60;
 
 /**
@@ -75,12 +77,15 @@ function queue(name) {
 }
 
 /** Names the largest consumer, and notes when it is not the product. */
-function cpuStory(/** @type {Moment} */ { cpu }, /** @type {number} */ cores) {
+function cpuStory(/** @type {Moment} */ { busy, cpu }, /** @type {number} */ cores) {
   const used = Object.values(cpu).reduce((sum, next) => sum + next, 0);
   const [[first, most] = ["nothing", 0]] = Object.entries(cpu).toSorted(([, a], [, b]) => b - a);
   const load = cpu.load ?? 0;
   const story = `${used.toFixed(1)} of ${cores} cores are in use, most by ${first} (${most.toFixed(1)})`;
   if (first.endsWith(FOREIGN)) return `${story}: measure where nothing else runs`;
+  if (used < busy * cores * SEEN_SHARE) {
+    return `${story}, the rest by what is not seen here: measure where nothing else runs`;
+  }
   if (load < used * LOADS_SHARE) return `${story}; the load itself takes ${load.toFixed(1)}`;
   const advice = "so another machine must make it to find the product's limit";
   return `${story}; the load itself takes ${load.toFixed(1)}, ${advice}`;

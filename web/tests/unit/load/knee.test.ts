@@ -43,6 +43,16 @@ describe("the knee", () => {
     expect(kneeOf(stepsOf(quick))).toBeUndefined();
   });
 
+  it("is not made by slow seconds that end while as many come", () => {
+    const steps = [
+      ...times(10, { come: 10, ms: 50 }),
+      ...times(5, { come: 40, ms: 400 }),
+      ...times(25, { come: 40, ms: 60 }),
+    ];
+    expect(kneeOf(stepsOf(steps))).toBeUndefined();
+    expect(mostTaken(stepsOf(steps))).toBe(40);
+  });
+
   it("is missing in a run without visitors", () => {
     expect(kneeOf([])).toBeUndefined();
     expect(mostTaken([])).toBe(0);

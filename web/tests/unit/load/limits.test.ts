@@ -31,6 +31,12 @@ describe("the first resource to give out", () => {
     expect(firstLimit(moments, 2)?.why).toContain("measure where nothing else runs");
   });
 
+  it("says so when the programs that are seen do not explain it", () => {
+    const unseen = { busy: 0.95, cpu: { mostrador: 0.3, load: 0.1 } };
+    const moments = [1, 2, 3].map((at) => moment(at, unseen));
+    expect(firstLimit(moments, 2)?.why).toContain("measure where nothing else runs");
+  });
+
   it("is the queue that was full before the processor was busy", () => {
     const gauges = {
       'db_writer_waiting{service="auth"}': 100,
