@@ -128,6 +128,7 @@ async fn late_news_of_papers_that_came_before_the_hold_end_the_hold(engine: Engi
     let account = stage.account().await;
     assert_eq!((account.account_state(), account.holds.len()), (pb::AccountState::Active, 0));
     assert_eq!(stage.told().await.last().unwrap(), "thawed");
+    assert!(stage.happened().await.contains(&"account.released_missing_papers".to_owned()));
     stage.papers(2, PapersState::Rejected).await.unwrap();
     assert_eq!(stage.told().await.last().unwrap(), "rejected 2026-01-27", "seven days from the rejection");
     stage.end().await;
