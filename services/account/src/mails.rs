@@ -106,6 +106,7 @@ pub(crate) fn terms_changed(
         changes: Some(changes.into()),
         link: TERMS.to_owned(),
         store_name: account.store_name.clone(),
+        account_id: account.id.to_string(),
         ..AccountNotice::default()
     };
     put(app, tx, account, (Mail::AccountNotice(mail), None))
@@ -241,6 +242,7 @@ fn send(app: &App, tx: &mut Tx, account: &Account, news: &News<'_>) -> Result<()
         link: link.to_owned(),
         store_name: account.store_name.clone(),
         changes: None,
+        account_id: account.id.to_string(),
     };
     put(app, tx, account, (Mail::AccountNotice(mail), news.deletes_at))
 }

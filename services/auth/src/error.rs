@@ -53,6 +53,8 @@ pub enum Error {
     NotStaged,
     #[error("no such owner")]
     OwnerUnknown,
+    #[error("the owner's personal data are deleted")]
+    OwnerDeleted,
     #[error("no agent has this address")]
     AgentUnknown,
     #[error("the code is wrong")]
@@ -146,6 +148,7 @@ impl From<Error> for Failure {
             Error::PersonalStale => Self::new(Reason::PersonalStale),
             Error::NotStaged => Self::new(Reason::PasswordNotStaged),
             Error::OwnerUnknown => Self::new(Reason::OwnerNotFound),
+            Error::OwnerDeleted => Self::new(Reason::OwnerDeleted),
             Error::AgentUnknown => Self::new(Reason::AgentNotFound),
             Error::TotpWrong | Error::TotpUsed => {
                 with_field(Reason::SessionWrongCredentials, "totp", FieldReason::Wrong)

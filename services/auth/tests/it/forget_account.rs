@@ -102,6 +102,26 @@ async fn an_owner_with_another_account_stays(engine: Engine) {
     auth.end().await;
 }
 
+/// An owner whom auth does not know counts as deleted only if auth forgot the account of the mail: a restore
+/// of auth may have lost a registration.
+#[both_engines]
+async fn the_mailer_learns_that_an_owner_is_deleted(engine: Engine) {
+    let auth = TestAuth::start(engine).await;
+    auth.owner(1, "ana@warung.id").await;
+    let contact = async |account: u32| {
+        let asked = pb::GetContactRequest {
+            owner_id: testing::owner(1).owner_id.to_string(),
+            account_id: testing::owner(account).account_id.to_string(),
+        };
+        auth.called_by(ServiceName::Mailer).get_contact(asked).await
+    };
+    assert_eq!(contact(1).await.unwrap().into_inner().email, "ana@warung.id");
+    assert!(forget(&auth, 1, 1).await.owner_is_gone);
+    assert_eq!(reason(contact(1).await), "owner.deleted");
+    assert_eq!(reason(contact(2).await), "owner.not_found");
+    auth.end().await;
+}
+
 #[both_engines]
 async fn late_news_of_a_forgotten_account_is_not_stored(engine: Engine) {
     let auth = TestAuth::start(engine).await;

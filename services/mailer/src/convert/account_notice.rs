@@ -1,5 +1,6 @@
 use mostrador_proto::account::v1 as wire;
 use mostrador_proto::mailer::v1 as pb;
+use mostrador_runtime::id::named;
 use mostrador_runtime::text::Text;
 
 use super::instant::instant;
@@ -8,6 +9,7 @@ use crate::error::Error;
 
 pub(super) fn account_notice(mail: pb::AccountNotice) -> Result<AccountNotice, Error> {
     Ok(AccountNotice {
+        account_id: named(&mail.account_id).map_err(|_| Error::NoRecipient)?,
         occasion: occasion(mail.occasion(), mail.was_frozen)?,
         at: instant(mail.at)?,
         link: Link::parse(&mail.link)?,

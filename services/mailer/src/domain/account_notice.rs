@@ -1,11 +1,14 @@
 use jiff::Timestamp;
 use mostrador_runtime::facts::Facts;
+use mostrador_runtime::id::AccountId;
 use mostrador_runtime::text::Text;
 
 use super::Link;
 
 /// News of an account's state.
 pub struct AccountNotice {
+    /// `None` from a sender that does not send it yet.
+    pub account_id: Option<AccountId>,
     pub occasion: AccountOccasion,
     /// The last instant before a coming step, the instant of a taken step, or the day of changed terms.
     pub at: Timestamp,

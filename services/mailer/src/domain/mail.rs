@@ -1,3 +1,5 @@
+use mostrador_runtime::id::AccountId;
+
 use super::{
     AccountNotice, CreditKept, DemoBooked, DemoCalledOff, DemoRequestConfirmation, DemoRequestReceived,
     EmailChange, KnownAddress, Link, MailKind, ManagerAccess, NewDevice, NewsletterConfirmation,
@@ -67,6 +69,14 @@ impl Mail {
     pub fn code(&self) -> Option<&str> {
         match self {
             Self::Verification(mail) => Some(&mail.code),
+            _ => None,
+        }
+    }
+
+    /// The account that the mail tells of, if its sender says so.
+    pub fn account_id(&self) -> Option<&AccountId> {
+        match self {
+            Self::AccountNotice(mail) => mail.account_id.as_ref(),
             _ => None,
         }
     }

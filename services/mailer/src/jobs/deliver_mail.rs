@@ -6,7 +6,7 @@ use mostrador_runtime::Application as _;
 use mostrador_runtime::clock::later;
 use mostrador_runtime::db::{DbError, Tx};
 use mostrador_runtime::error::{Failure, Kind};
-use mostrador_runtime::id::{OutboxId, OwnerId};
+use mostrador_runtime::id::{AccountId, OutboxId, OwnerId};
 use mostrador_runtime::mail::is_about_security;
 use mostrador_runtime::outbox::{Delivery, Handler};
 
@@ -71,16 +71,20 @@ async fn deliver(app: App, delivery: Delivery, contacts: Contacts) -> Result<(),
         Recipient::Address(contact) => contact,
         // This check comes before the contact, which may be from the last minute.
         Recipient::Owner(owner_id) if is_forgotten(&app, &owner_id).await? => {
-            forget(&app, owner_id, (delivery.id.clone(), mail.kind())).await?;
-            tracing::info!(id = %delivery.id, "a mail to a deleted owner is not sent");
-            return Ok(());
+            return forget(&app, owner_id, (delivery.id, mail.kind())).await;
         }
-        Recipient::Owner(owner_id) => match contact(&app, &delivery, owner_id.clone(), may_be_kept).await {
-            Err(unknown) if unknown.reason.is(Reason::OwnerNotFound) => {
-                return Err(waiting(&app, &delivery, &owner_id, unknown).await?);
+        Recipient::Owner(owner_id) => {
+            let of = (owner_id.clone(), mail.account_id());
+            match contact(&app, &delivery, of, may_be_kept).await {
+                Err(refusal) if refusal.reason.is(Reason::OwnerDeleted) => {
+                    return forget(&app, owner_id, (delivery.id, mail.kind())).await;
+                }
+                Err(unknown) if unknown.reason.is(Reason::OwnerNotFound) => {
+                    return Err(waiting(&app, &delivery, &owner_id, unknown).await?);
+                }
+                contact => contact?,
             }
-            contact => contact?,
-        },
+        }
     };
     let rendered = app.renderer.render(&mail, &to).map_err(Error::Render)?;
     let site = app.renderer.public_url();
@@ -104,9 +108,10 @@ async fn is_forgotten(app: &App, owner_id: &OwnerId) -> Result<bool, Failure> {
     Ok(forgotten::is_forgotten(&mut conn, owner_id).await?)
 }
 
-/// Deletes the remembered mails of the owner, too. Account hears why the mail is not sent: a restore may have
-/// brought an account back that waits for a mail before its deletion.
+/// Ends a mail to a deleted owner, and deletes the remembered mails of the owner, too. Account hears why the
+/// mail is not sent: a restore may have brought an account back that waits for a mail before its deletion.
 async fn forget(app: &App, owner_id: OwnerId, (id, kind): (OutboxId, MailKind)) -> Result<(), Failure> {
+    tracing::info!(%id, "a mail to a deleted owner is not sent");
     app.write(async move |app, tx| {
         forgotten::forget(tx.conn(), &owner_id, app.now()).await?;
         report_mail(app, tx, (&id, kind), MailOutcome::OwnerDeleted)
@@ -133,14 +138,15 @@ async fn waiting(
 async fn contact(
     app: &App,
     delivery: &Delivery,
-    owner_id: OwnerId,
+    (owner_id, account_id): (OwnerId, Option<&AccountId>),
     may_be_kept: bool,
 ) -> Result<Contact, Failure> {
     let kept = app.contacts.get(&owner_id, app.now()).filter(|_| may_be_kept);
     if let Some(contact) = kept {
         return Ok(contact);
     }
-    let (asked, asked_at) = (GetContactRequest { owner_id: owner_id.to_string() }, app.now());
+    let account_id = account_id.map_or_else(String::new, ToString::to_string);
+    let (asked, asked_at) = (GetContactRequest { owner_id: owner_id.to_string(), account_id }, app.now());
     let contact = find_contact(app, delivery.request(asked)).await?;
     app.contacts.keep(owner_id, contact.clone(), asked_at);
     Ok(contact)

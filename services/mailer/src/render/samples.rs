@@ -274,6 +274,7 @@ fn appointment(sequence: u32) -> Appointment {
 pub(super) fn account_notice(occasion: AccountOccasion) -> Mail {
     let is_freeze = matches!(occasion, AccountOccasion::Frozen | AccountOccasion::HeldFurther);
     Mail::AccountNotice(AccountNotice {
+        account_id: None,
         occasion,
         at: at("2026-09-30T16:59:59.999Z"),
         link: link("/info"),

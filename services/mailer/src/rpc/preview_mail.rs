@@ -34,7 +34,7 @@ pub(super) async fn handle(
     let to = match recipient {
         Recipient::Address(contact) => contact,
         Recipient::Owner(owner_id) => {
-            let asked = GetContactRequest { owner_id: owner_id.to_string() };
+            let asked = GetContactRequest { owner_id: owner_id.to_string(), ..Default::default() };
             find_contact(app, app.runtime.request(asked)).await?
         }
     };

@@ -5,7 +5,7 @@ use std::sync::{Arc, Mutex};
 use mostrador_proto::auth::v1 as pb;
 use mostrador_proto::auth::v1::auth_service_server::{AuthService, AuthServiceServer};
 use mostrador_runtime::error::Failure;
-use mostrador_runtime::id::OwnerId;
+use mostrador_runtime::id::{AccountId, OwnerId};
 use mostrador_runtime::testing::numbered;
 use mostrador_runtime::text::Locale;
 use tonic::service::Routes;
@@ -14,6 +14,11 @@ use tonic::{Request, Response, Status};
 /// The owner whom auth knows.
 pub(crate) fn owner_id() -> OwnerId {
     numbered(1)
+}
+
+/// The account that auth forgot, with its owner.
+pub(crate) fn forgotten_account_id() -> AccountId {
+    numbered(2)
 }
 
 /// Knows one owner after a test gave the address; answers no call before.
@@ -51,8 +56,12 @@ macro_rules! unanswered {
             ) -> Answer<pb::GetContactResponse> {
                 let contact = self.0.lock().unwrap().clone();
                 let contact = contact.ok_or_else(Failure::unavailable)?;
-                if request.into_inner().owner_id != owner_id().as_str() {
-                    return Err(Failure::new(pb::Reason::OwnerNotFound).into());
+                let asked = request.into_inner();
+                if asked.owner_id != owner_id().as_str() {
+                    let is_deleted = asked.account_id == forgotten_account_id().as_str();
+                    let reason =
+                        if is_deleted { pb::Reason::OwnerDeleted } else { pb::Reason::OwnerNotFound };
+                    return Err(Failure::new(reason).into());
                 }
                 Ok(Response::new(contact))
             }

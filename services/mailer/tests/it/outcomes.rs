@@ -8,19 +8,24 @@ use mostrador_proto::mailer::v1::send_mail_request::{Mail, Recipient};
 use mostrador_proto::runtime::v1::RequeueParkedRequest;
 use mostrador_proto::runtime::v1::outbox_service_client::OutboxServiceClient;
 use mostrador_runtime::ServiceName;
-use mostrador_runtime::id::OutboxId;
+use mostrador_runtime::id::{AccountId, OutboxId};
 use mostrador_runtime::proto::timestamp;
-use mostrador_runtime::testing::{Engine, both_engines};
+use mostrador_runtime::testing::{self, Engine, both_engines, numbered};
 
 use crate::app::{TestMailer, newsletter, to_ani};
-use crate::fake_auth::owner_id;
+use crate::fake_auth::{forgotten_account_id, owner_id};
 
 fn notice() -> Mail {
+    notice_of(&numbered(1))
+}
+
+fn notice_of(account_id: &AccountId) -> Mail {
     Mail::AccountNotice(pb::AccountNotice {
         occasion: pb::AccountOccasion::Idle.into(),
         at: Some(timestamp("2026-03-06T16:59:59.999Z".parse().unwrap())),
         link: "/info".into(),
         store_name: "Kopi Senja".into(),
+        account_id: account_id.to_string(),
         ..pb::AccountNotice::default()
     })
 }
@@ -86,6 +91,28 @@ async fn account_hears_that_the_owner_of_a_mail_is_deleted(engine: Engine) {
     let id = mailer.send(owner(), notice()).await;
     mailer.deliver().await;
     assert_eq!(reported(&mailer).await, [(id, MailOutcome::OwnerDeleted)]);
+    assert!(mailer.kept("", 0).await.is_empty());
+    mailer.end().await;
+}
+
+/// A restore took account and mailer back to before a deletion. A restore of auth alone proves no deletion.
+#[both_engines]
+async fn account_hears_from_auths_answer_that_the_owner_of_a_mail_is_deleted(engine: Engine) {
+    let mailer = TestMailer::start(engine).await;
+    mailer.auth.mail_goes_to("budi@toko.example", "es");
+    let to = |n| Recipient::OwnerId(testing::owner(n).owner_id.into());
+    let deleted = mailer.send(to(2), notice_of(&forgotten_account_id())).await;
+    let lost = mailer.send(to(3), notice_of(&numbered(3))).await;
+    mailer.deliver().await;
+    let ended = (deleted, MailOutcome::OwnerDeleted);
+    assert_eq!(reported(&mailer).await, [ended.clone()]);
+
+    mailer.deliver_after(SignedDuration::from_mins(59)).await;
+    for _ in 0..10 {
+        mailer.deliver_after(SignedDuration::from_secs(61)).await;
+    }
+    let failed = (lost, MailOutcome::Failed);
+    assert_eq!((mailer.parked().await.len(), reported(&mailer).await), (1, vec![ended, failed]));
     assert!(mailer.kept("", 0).await.is_empty());
     mailer.end().await;
 }

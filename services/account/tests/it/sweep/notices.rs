@@ -141,6 +141,7 @@ async fn the_mail_about_a_freeze_names_each_cause(engine: Engine) {
     let Some(Mail::AccountNotice(notice)) = request.mail else { unreachable!() };
     assert_eq!(notice.holds, stage.account().await.holds, "the mail names the holds that the account shows");
     assert_eq!(notice.holds[0].reason, "account.frozen_payment_late");
+    assert_eq!(notice.account_id, owner(1).account_id.as_str());
     stage.end().await;
 }
 
