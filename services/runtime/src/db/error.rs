@@ -88,9 +88,9 @@ fn is_passing(error: &sqlx::Error) -> bool {
         || is_in(error, &["53", "57014"])
 }
 
-/// PostgreSQL hung up, is going down or coming up.
+/// PostgreSQL hung up, is going down or coming up, or ended a transaction that stood still.
 pub(super) fn is_connection_lost(error: &sqlx::Error) -> bool {
-    matches!(error, sqlx::Error::Io(_)) || is_in(error, &["08", "57P"])
+    matches!(error, sqlx::Error::Io(_)) || is_in(error, &["08", "57P", "25P03"])
 }
 
 /// A transaction that PostgreSQL did not commit and that may succeed when it runs again.

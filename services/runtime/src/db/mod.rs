@@ -30,6 +30,7 @@ mod way;
 mod work;
 
 use std::sync::Once;
+use std::time::Duration;
 
 use include_dir::Dir;
 use sqlx::Connection;
@@ -57,6 +58,10 @@ use isolation::Isolation;
 use queue::Writer;
 use readers::Readers;
 use work::{Job, Work};
+
+/// The time for the look at the migrations of a starting process. A server that falls silent would hold the
+/// start for ever.
+const CHECKED_WITHIN: Duration = Duration::from_secs(40);
 
 /// The migrations of a service, compiled in.
 pub type Migrations = &'static Dir<'static>;
@@ -88,7 +93,7 @@ impl Db {
 
     /// Refuses a database that lacks migrations; changes nothing.
     pub async fn require(url: &str, migrations: Migrations) -> Result<(), DbError> {
-        require_migrations(&source(url)?, migrations).await
+        require_migrations(&source(url)?, migrations, CHECKED_WITHIN).await
     }
 
     /// Opens `sqlite:<file>` or `postgres://…`, runs or requires all migrations, and starts the writer.
@@ -103,7 +108,9 @@ impl Db {
         let source = source(url)?.called(&connections::label(service, connections, &random));
         match migrate.unwrap_or(usual(source.engine)) {
             Migrate::Auto => drop(simulated::at_once(run_migrations(&source, migrations)).await?),
-            Migrate::Off => simulated::at_once(require_migrations(&source, migrations)).await?,
+            Migrate::Off => {
+                simulated::at_once(require_migrations(&source, migrations, CHECKED_WITHIN)).await?;
+            }
         }
         let readers = Readers::new(source.clone(), connections.readers(), ReaderFigures::of(service))?;
         drop(readers.take().await?);
@@ -132,8 +139,8 @@ impl Db {
     }
 
     /// Runs `closure` in one transaction and answers after its commit. The closure may run several times and
-    /// must not call other services. When the caller goes away, a closure that waits is dropped, and a
-    /// closure that runs goes on.
+    /// must not call other services. When the caller goes away, a closure that waits, also for another try,
+    /// is dropped, and a closure that runs goes on.
     pub async fn write<T, E, F>(&self, closure: F) -> Result<T, E>
     where
         T: Send + 'static,
@@ -254,14 +261,57 @@ async fn run_migrations(source: &Source, migrations: Migrations) -> Result<Vec<S
     Ok(names)
 }
 
-async fn require_migrations(source: &Source, migrations: Migrations) -> Result<(), DbError> {
-    let mut conn = source.connect_to_check().await?;
-    migrate::require(&mut conn, source.engine, migrations).await?;
-    conn.close().await?;
-    Ok(())
+async fn require_migrations(
+    source: &Source,
+    migrations: Migrations,
+    within: Duration,
+) -> Result<(), DbError> {
+    let checking = async {
+        let mut conn = source.connect_to_check().await?;
+        migrate::require(&mut conn, source.engine, migrations).await?;
+        conn.close().await?;
+        Ok::<_, DbError>(())
+    };
+    tokio::time::timeout(within, checking)
+        .await
+        .unwrap_or_else(|_| Err(DbError::Sqlx(sqlx::Error::PoolTimedOut)))
 }
 
 fn install_drivers() {
     static DRIVERS: Once = Once::new();
     DRIVERS.call_once(sqlx::any::install_default_drivers);
+}
+
+#[cfg(test)]
+mod tests {
+    use tokio::io::{AsyncReadExt, AsyncWriteExt};
+    use tokio::net::TcpListener;
+
+    use super::*;
+
+    static NO_MIGRATIONS: Dir<'static> = Dir::new("", &[]);
+
+    /// Answers as PostgreSQL to the start of a connection and to its settings, and then falls silent.
+    async fn fall_silent(listener: TcpListener) {
+        const READY: &[u8] = b"Z\0\0\0\x05I";
+        let (mut connection, _) = listener.accept().await.unwrap();
+        let mut asked = [0; 1024];
+        for answer in [&b"R\0\0\0\x08\0\0\0\0"[..], b"C\0\0\0\x08SET\0"] {
+            assert!(connection.read(&mut asked).await.unwrap() > 0);
+            connection.write_all(&[answer, READY].concat()).await.unwrap();
+        }
+        while connection.read(&mut asked).await.is_ok_and(|count| count > 0) {}
+    }
+
+    #[tokio::test]
+    async fn a_server_that_falls_silent_does_not_hold_a_start() {
+        let listener = TcpListener::bind(("127.0.0.1", 0)).await.unwrap();
+        let url = format!("postgres://auth@{}/auth?sslmode=disable", listener.local_addr().unwrap());
+        let silent = tokio::spawn(fall_silent(listener));
+        let source = source(&url).unwrap();
+        let checked = require_migrations(&source, &NO_MIGRATIONS, Duration::from_secs(1)).await;
+        assert!(checked.is_err_and(|error| error.is_passing()));
+        // The connection is closed, and its end was reached after both answers.
+        silent.await.unwrap();
+    }
 }

@@ -26,7 +26,8 @@ pub(super) enum Verdict {
 pub(super) trait Job: Send {
     fn isolation(&self) -> Isolation;
     fn run<'a>(&'a mut self, tx: &'a mut Tx) -> LocalBoxFuture<'a, Verdict>;
-    /// True when the caller has gone away and the job has not run yet.
+    /// True when the caller has gone away: the job does not run, or not again after a try that was rolled
+    /// back.
     fn is_abandoned(&self) -> bool;
     /// Answers with the closure's result, or with `lost` when the commit failed.
     fn answer(self: Box<Self>, lost: Option<DbError>);
@@ -79,7 +80,7 @@ where
     }
 
     fn is_abandoned(&self) -> bool {
-        self.result.is_none() && self.reply.is_closed()
+        self.reply.is_closed()
     }
 
     fn answer(self: Box<Self>, lost: Option<DbError>) {

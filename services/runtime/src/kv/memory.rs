@@ -2,6 +2,8 @@ use std::collections::HashMap;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 
+use jiff::SignedDuration;
+
 use super::{Budget, UsedUp};
 use crate::Clock;
 
@@ -22,7 +24,8 @@ struct Entries {
 
 struct Entry {
     count: u64,
-    expires_at: i64,
+    /// By the clock's passed time: a step of the clock ends no window, and prolongs none.
+    expires_at: SignedDuration,
 }
 
 impl Memory {
@@ -49,15 +52,15 @@ impl Memory {
     /// Counts one more in the window that the first count opened; returns the count and the rest of the
     /// window.
     fn count(&self, key: &str, window: Duration) -> (u64, Duration) {
-        let now = self.clock.now().as_millisecond();
+        let now = self.clock.passed();
         let mut entries = self.lock();
         entries.sweep(now);
         let entry = entries.by_key.entry(key.to_owned()).or_insert(Entry { count: 0, expires_at: now });
         if entry.expires_at <= now {
-            *entry = Entry { count: 0, expires_at: now.saturating_add(ms(window)) };
+            *entry = Entry { count: 0, expires_at: now.saturating_add(signed(window)) };
         }
         entry.count += 1;
-        (entry.count, Duration::from_millis((entry.expires_at - now).unsigned_abs()))
+        (entry.count, (entry.expires_at - now).unsigned_abs())
     }
 
     fn lock(&self) -> MutexGuard<'_, Entries> {
@@ -66,7 +69,7 @@ impl Memory {
 }
 
 impl Entries {
-    fn sweep(&mut self, now: i64) {
+    fn sweep(&mut self, now: SignedDuration) {
         if self.by_key.len() > self.sweep_at.max(SWEEP_FROM) {
             self.by_key.retain(|_, entry| entry.expires_at > now);
             self.sweep_at = self.by_key.len() * 2;
@@ -74,13 +77,14 @@ impl Entries {
     }
 }
 
-fn ms(duration: Duration) -> i64 {
-    i64::try_from(duration.as_millis()).unwrap_or(i64::MAX / 2)
+fn signed(window: Duration) -> SignedDuration {
+    window.try_into().unwrap_or(SignedDuration::MAX)
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::clock::PlayedMachine;
 
     #[test]
     fn counts_end_with_their_window() {
@@ -92,6 +96,22 @@ mod tests {
         assert_eq!(memory.count("b", minute), (2, Duration::from_secs(40)));
         clock.advance(jiff::SignedDuration::from_secs(40));
         assert_eq!(memory.count("b", minute), (1, minute));
+    }
+
+    #[test]
+    fn a_step_of_the_clock_ends_no_window_and_prolongs_none() {
+        let start = jiff::Timestamp::UNIX_EPOCH;
+        let machine = PlayedMachine::at(start);
+        let memory = Memory::new(Clock::played(&machine));
+        let (minute, two_days) = (Duration::from_mins(1), SignedDuration::from_hours(48));
+        assert_eq!(memory.count("a", minute).0, 1);
+        machine.set(start + two_days);
+        assert_eq!(memory.count("a", minute), (2, minute), "two days ahead");
+        assert_eq!(memory.count("b", minute).0, 1);
+        machine.set(start);
+        assert_eq!(memory.count("b", minute), (2, minute), "and back");
+        machine.pass(60_000_000);
+        assert_eq!((memory.count("a", minute).0, memory.count("b", minute).0), (1, 1));
     }
 
     /// Without one lock around reading and adding, the first counts of a window get lost.

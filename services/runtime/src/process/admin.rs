@@ -3,13 +3,19 @@
 use axum::Router;
 use axum::http::StatusCode;
 use axum::routing::get;
-use futures_util::future::BoxFuture;
+use futures_util::future::{BoxFuture, join_all};
 use std::sync::Arc;
+use std::time::Duration;
 use tokio::net::TcpListener;
+use tokio::time::timeout;
 use tokio_util::sync::CancellationToken;
 
 use crate::kv::Kv;
 use crate::measures::Metrics;
+
+/// A part that says nothing for so long is missing. Probes wait for an answer two seconds: a frozen database
+/// would make all replicas unready.
+const WITHIN: Duration = Duration::from_secs(1);
 
 /// A dependency by name, and whether it is there.
 pub struct Check {
@@ -49,7 +55,7 @@ impl Check {
     }
 
     pub async fn is_there(&self) -> bool {
-        (self.ready)().await
+        timeout(WITHIN, (self.ready)()).await.unwrap_or(false)
     }
 }
 
@@ -86,8 +92,9 @@ async fn readiness(checks: &[Check], stopping: &CancellationToken) -> (StatusCod
         return (StatusCode::SERVICE_UNAVAILABLE, "stopping\n".to_owned());
     }
     let (mut missing, mut is_ready) = (Vec::new(), true);
-    for check in checks {
-        if !check.is_there().await {
+    let there = join_all(checks.iter().map(Check::is_there)).await;
+    for (check, is_there) in checks.iter().zip(there) {
+        if !is_there {
             missing.push(check.name.as_str());
             is_ready &= !check.needed;
         }
@@ -124,6 +131,15 @@ mod tests {
         assert_eq!(said(true, false).await, "200 ready without: key-value store");
         assert_eq!(said(false, true).await, "503 not ready: database");
         assert_eq!(said(false, false).await, "503 not ready: database, key-value store");
+    }
+
+    #[tokio::test(start_paused = true)]
+    async fn a_silent_part_is_missing_before_a_probe_gives_up() {
+        let silent = |name: &str| Check::useful(name, std::future::pending::<bool>);
+        let asked = tokio::time::Instant::now();
+        let said = readiness(&[silent("database"), silent("store")], &CancellationToken::new()).await;
+        assert_eq!(said, (StatusCode::OK, "ready without: database, store\n".to_owned()));
+        assert!(asked.elapsed() < Duration::from_secs(2), "{:?}", asked.elapsed());
     }
 
     /// Status and body of an answer of the port.

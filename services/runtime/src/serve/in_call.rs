@@ -1,5 +1,6 @@
 //! Answers each call of a service in its span, and measures it.
 
+use std::future::poll_fn;
 use std::task::{Context, Poll};
 
 use futures_util::future::{BoxFuture, FutureExt};
@@ -15,11 +16,17 @@ pub(crate) struct InCall<S> {
     name: ServiceName,
     figures: CallFigures,
     routes: S,
+    /// Calls come over a socket, where they may have waited for long.
+    is_over_socket: bool,
 }
 
 impl<S> InCall<S> {
     pub(crate) fn new(name: ServiceName, routes: S) -> Self {
-        Self { name, figures: CallFigures::of(name), routes }
+        Self { name, figures: CallFigures::of(name), routes, is_over_socket: false }
+    }
+
+    pub(crate) fn over_socket(name: ServiceName, routes: S) -> Self {
+        Self { is_over_socket: true, ..Self::new(name, routes) }
     }
 }
 
@@ -39,6 +46,30 @@ where
     fn call(&mut self, request: Request<B>) -> Self::Future {
         let measured = MeasuredCall::begin(&self.figures, request.uri().path());
         let answering = spans::in_call(self.name, request, |request| self.routes.call(request));
-        answering.inspect(move |answer| measured.end(answer.as_ref().ok().map(Response::headers))).boxed()
+        let answering =
+            answering.inspect(move |answer| measured.end(answer.as_ref().ok().map(Response::headers)));
+        if !self.is_over_socket {
+            return answering.boxed();
+        }
+        async move {
+            look_for_reset().await;
+            answering.await
+        }
+        .boxed()
     }
+}
+
+/// Pauses once, and HTTP/2's server drops the call here if its caller has reset it. A process that stood
+/// still receives a call and its reset together, long after the call's deadline; the deadline's header counts
+/// from the arrival.
+async fn look_for_reset() {
+    let mut has_paused = false;
+    let pause = poll_fn(|context| {
+        if std::mem::replace(&mut has_paused, true) {
+            return Poll::Ready(());
+        }
+        context.waker().wake_by_ref();
+        Poll::Pending
+    });
+    pause.await;
 }

@@ -153,7 +153,7 @@ async fn over_socket(
     let mut server = Server::builder()
         .max_connection_age(age)
         .max_connection_age_grace(AGED_FOR)
-        .layer(layer_fn(move |routes| InCall::new(name, routes)));
+        .layer(layer_fn(move |routes| InCall::over_socket(name, routes)));
     let (early, late) = (server.add_routes(routes.clone()), server.add_routes(routes));
     let until_stop = early.serve_with_incoming_shutdown(first, stop.clone().cancelled_owned());
     let until_drained = async move {

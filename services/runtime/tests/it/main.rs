@@ -14,6 +14,7 @@ mod figures;
 mod followed_time;
 mod ids;
 mod lanes;
+mod late_calls;
 mod late_rows;
 mod link;
 mod long_queues;

@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU32, Ordering};
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 use futures_util::future::join_all;
 use include_dir::{Dir, include_dir};
@@ -108,6 +108,30 @@ async fn a_lock_holds_in_all_processes() {
     assert_eq!(value(&here, "counter").await, Some(24));
 }
 
+#[tokio::test]
+async fn a_process_that_stands_still_in_a_transaction_keeps_its_lock_for_a_moment_only() {
+    let test = start(Engine::Postgres).await;
+    let (frozen, other) = (test.runtime().db, test.opened_with(&NO_MIGRATIONS).await);
+    let (stands, thaws) = (Arc::new(Notify::new()), Arc::new(Notify::new()));
+    let (begun, thawed) = (Arc::clone(&stands), Arc::clone(&thaws));
+    let standing = tokio::spawn(async move {
+        let stand_still = async move |_: &mut Tx| {
+            begun.notify_one();
+            thawed.notified().await;
+            Ok(())
+        };
+        frozen.write_locked::<_, DbError, _>("key", stand_still).await
+    });
+    stands.notified().await;
+    let asked = Instant::now();
+    other.write_locked::<_, DbError, _>("key", async |_: &mut Tx| Ok(())).await.unwrap();
+    assert!(asked.elapsed() < Duration::from_secs(5), "{:?}", asked.elapsed());
+    thaws.notify_one();
+    let lost = standing.await.unwrap().unwrap_err();
+    assert!(lost.is_passing(), "{lost:?}");
+    other.close().await;
+}
+
 /// Right only if no other transaction writes between its statements.
 async fn add(tx: &mut Tx) -> Result<(), DbError> {
     let before = compared(tx).await?;
@@ -148,6 +172,32 @@ async fn a_lost_comparison_is_made_again() {
     first_goes_on.notify_one();
     first.await.unwrap().unwrap();
     assert_eq!((value(&db, "counter").await, tries.load(Ordering::SeqCst)), (Some(2), 2));
+}
+
+#[tokio::test]
+async fn a_lost_race_is_not_run_again_for_a_caller_who_has_gone() {
+    let test = start(Engine::Postgres).await;
+    let db = test.runtime().db;
+    let (runs, goes_on, tries) =
+        (Arc::new(Notify::new()), Arc::new(Notify::new()), Arc::new(AtomicU32::new(0)));
+    let (begun, go_on, counted) = (Arc::clone(&runs), Arc::clone(&goes_on), Arc::clone(&tries));
+    let caller = tokio::spawn(async move {
+        let lose = async move |_: &mut Tx| {
+            if counted.fetch_add(1, Ordering::SeqCst) == 0 {
+                begun.notify_one();
+                go_on.notified().await;
+            }
+            Err::<(), _>(DbError::lost_race("a test"))
+        };
+        db.write_locked("key", lose).await
+    });
+    runs.notified().await;
+    caller.abort();
+    assert!(caller.await.unwrap_err().is_cancelled());
+    goes_on.notify_one();
+    // All ten tries take about a second.
+    tokio::time::sleep(Duration::from_millis(500)).await;
+    assert_eq!(tries.load(Ordering::SeqCst), 1);
 }
 
 async fn compared(tx: &mut Tx) -> Result<i64, DbError> {

@@ -27,10 +27,10 @@ use crate::outbox::NO_MIGRATIONS;
 use crate::probe::test;
 
 /// An empty message as gRPC frames it: not compressed, no bytes.
-const EMPTY: &[u8] = &[0; 5];
+pub(crate) const EMPTY: &[u8] = &[0; 5];
 
 /// A service that answers every call with an empty message after `pause`, and tells of each one that begins.
-fn service_telling(begun: Arc<Notify>, pause: Duration) -> Service {
+pub(crate) fn service_telling(begun: Arc<Notify>, pause: Duration) -> Service {
     let answer = move || async move {
         begun.notify_one();
         tokio::time::sleep(pause).await;

@@ -14,8 +14,9 @@ pub(in crate::rpc) async fn handle(
     _call: &Call,
     message: pb::DisableAgentRequest,
 ) -> Result<pb::DisableAgentResponse, Error> {
-    let (email, now) = (convert::email(&message.email)?, app.now());
-    let disabled = app.write(async move |_, tx| {
+    let email = convert::email(&message.email)?;
+    let disabled = app.write(async move |app, tx| {
+        let now = app.now();
         let found = agents::find_by_email(tx.conn(), Some(&email)).await?;
         let agent = found.ok_or(Error::AgentUnknown)?;
         agents::disable(tx.conn(), &agent.id, now).await?;

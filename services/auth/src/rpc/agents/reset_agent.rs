@@ -16,7 +16,7 @@ pub(in crate::rpc) async fn handle(
     _call: &Call,
     message: pb::ResetAgentRequest,
 ) -> Result<pb::ResetAgentResponse, Error> {
-    let (email, now) = (convert::email(&message.email)?, app.now());
+    let email = convert::email(&message.email)?;
     let agent = {
         let mut conn = app.runtime.db.read().await?;
         agents::find_by_email(&mut conn, Some(&email)).await?.ok_or(Error::AgentUnknown)?
@@ -27,10 +27,10 @@ pub(in crate::rpc) async fn handle(
         totp_secret: secrets.shown_totp.clone(),
     };
     let id = agent.id.clone();
-    app.write(async move |_, tx| {
+    app.write(async move |app, tx| {
         let AgentSecrets { password_hash, totp_secret_sealed, password_due_at, .. } = &secrets;
         agents::reset(tx.conn(), &agent.id, password_hash, totp_secret_sealed, *password_due_at).await?;
-        sessions::end_all(tx.conn(), &HolderId::from(&agent.id), None, now).await?;
+        sessions::end_all(tx.conn(), &HolderId::from(&agent.id), None, app.now()).await?;
         Ok::<_, Error>(())
     })
     .await?;

@@ -15,12 +15,12 @@ pub(in crate::rpc) async fn handle(
     message: pb::SetAgentRoleRequest,
 ) -> Result<pb::SetAgentRoleResponse, Error> {
     let role = convert::role(message.role())?;
-    let (email, now) = (convert::email(&message.email)?, app.now());
-    let set = app.write(async move |_, tx| {
+    let email = convert::email(&message.email)?;
+    let set = app.write(async move |app, tx| {
         let found = agents::find_by_email(tx.conn(), Some(&email)).await?;
         let agent = found.ok_or(Error::AgentUnknown)?;
         agents::set_role(tx.conn(), &agent.id, role).await?;
-        ended::note_change(tx.conn(), &HolderId::from(&agent.id), now).await?;
+        ended::note_change(tx.conn(), &HolderId::from(&agent.id), app.now()).await?;
         Ok::<_, Error>(agent.id)
     });
     let id = set.await?;

@@ -16,10 +16,10 @@ pub(in crate::rpc) async fn handle(
     _message: pb::EndOtherSessionsRequest,
 ) -> Result<pb::EndOtherSessionsResponse, Error> {
     let current = find_caller::live_session(app, call).await?;
-    let (kept, now) = (current.clone(), app.now());
+    let kept = current.clone();
     let ending = app.write(async move |app, tx| {
         password_again::require(app, tx.conn(), &kept).await?;
-        let ended = sessions::end_all(tx.conn(), &kept.holder.id(), Some(&kept.id), now).await?;
+        let ended = sessions::end_all(tx.conn(), &kept.holder.id(), Some(&kept.id), app.now()).await?;
         if let SessionHolder::Owner(owner_id) = &kept.holder
             && ended > 0
             && let Some(owner) = owners::find(tx.conn(), owner_id).await?

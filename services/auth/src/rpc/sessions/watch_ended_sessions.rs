@@ -20,8 +20,9 @@ use crate::store::ended::{self, ChangedSession};
 const POLL_EVERY: Duration = Duration::from_millis(250);
 /// A new stream repeats this time, which is longer than a passport lives.
 const REPEATED: SignedDuration = SignedDuration::from_secs(120);
-/// Each poll reaches this far back behind the last one. It is longer than any commit takes, as a commit notes
-/// an instant before others can read it.
+/// Each poll reaches this far back behind the last one. It is longer than any transaction takes, as a
+/// transaction notes an instant of its own before others can read it. A write may wait for longer before its
+/// transaction.
 const OVERLAP: SignedDuration = SignedDuration::from_secs(20);
 /// The number of polls in a second without news.
 const HEARTBEAT_AFTER: u32 = 4;

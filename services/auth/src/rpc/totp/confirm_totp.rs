@@ -25,7 +25,7 @@ pub(in crate::rpc) async fn handle(
     let Code::Fresh(step) = second_factor::read_code(app, &holder_id, &next, &message.totp)? else {
         return Err(Error::TotpWrong);
     };
-    let (now, kept, of) = (app.now(), session.id.clone(), holder_id.clone());
+    let (kept, of) = (session.id.clone(), holder_id.clone());
     let confirming = app.write(async move |app, tx| {
         let stored = store::find_next(tx.conn(), &of).await?.ok_or(Error::TotpNotBegun)?;
         let (context, both) = (totp::seal_context(&of), (Some(&next.secret_sealed), Some(&stored)));
@@ -34,7 +34,7 @@ pub(in crate::rpc) async fn handle(
         {
             return Err(Error::TotpNotBegun);
         }
-        sessions::end_all(tx.conn(), &of, Some(&kept), now).await?;
+        sessions::end_all(tx.conn(), &of, Some(&kept), app.now()).await?;
         let Caller::Owner(owner) = &caller else { return Ok(Vec::new()) };
         second_factor::tell(app, tx, owner, FactorChange::TurnedOn)?;
         Ok(second_factor::renew_codes(app, tx, owner).await?)

@@ -1,10 +1,14 @@
+use std::sync::Arc;
 use std::time::Duration;
 
 use jiff::SignedDuration;
 use mostrador_proto::auth::v1 as pb;
+use mostrador_runtime::db::{DbError, Tx};
 use mostrador_runtime::id::SessionId;
 use mostrador_runtime::name::ServiceName;
 use mostrador_runtime::testing::{Engine, both_engines};
+use tokio::sync::Notify;
+use tokio_util::sync::CancellationToken;
 use tonic::Streaming;
 
 use crate::app::TestAuth;
@@ -70,6 +74,48 @@ async fn a_running_stream_reads_back_as_far_as_a_commit_may_take_and_no_further(
     )
     .await;
     assert_eq!(news(&mut stream).await, ["ses_00000000000000000000000002"]);
+    auth.end().await;
+}
+
+/// Keeps every connection of the writer busy until the token is cancelled.
+async fn busy_writer(auth: &TestAuth, engine: Engine) -> CancellationToken {
+    let is_free = CancellationToken::new();
+    let connections = if engine == Engine::Sqlite { 1 } else { 8 };
+    for _ in 0..connections {
+        let (db, free, begun) = (auth.test.runtime().db, is_free.clone(), Arc::new(Notify::new()));
+        let begins = Arc::clone(&begun);
+        let keep = async move |_: &mut Tx| {
+            begins.notify_one();
+            free.cancelled().await;
+            Ok::<_, DbError>(())
+        };
+        tokio::spawn(async move { db.write(keep).await.unwrap() });
+        begun.notified().await;
+    }
+    is_free
+}
+
+#[both_engines]
+async fn an_end_that_waited_for_the_writer_reaches_a_running_stream(engine: Engine) {
+    let auth = TestAuth::start(engine).await;
+    auth.owner(1, "ana@warung.id").await;
+    let (kept, other) = (auth.sign_in("ana@warung.id").await, auth.sign_in("ana@warung.id").await);
+    let ended_id = auth.session_id(&other).await;
+    let request = auth.as_session(&kept, pb::EndOtherSessionsRequest {}).await;
+    let mut stream = watch(&auth).await;
+    assert_eq!(next(&mut stream).await, [""; 0], "no session has ended");
+
+    let writer_is_free = busy_writer(&auth, engine).await;
+    let mut edge = auth.edge();
+    let ending = tokio::spawn(async move { edge.end_other_sessions(request).await });
+    // The call waits for the writer by then.
+    tokio::time::sleep(Duration::from_millis(200)).await;
+    auth.test.advance(SignedDuration::from_secs(40));
+    assert_eq!(next(&mut stream).await, [""; 0], "the stream has polled since");
+    writer_is_free.cancel();
+    ending.await.unwrap().unwrap();
+    let told = tokio::time::timeout(Duration::from_secs(10), news(&mut stream)).await;
+    assert_eq!(told.expect("news of it"), [ended_id.as_str()]);
     auth.end().await;
 }
 
