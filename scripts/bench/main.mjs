@@ -4,7 +4,7 @@
 // folder of binaries).
 import { execFileSync } from "node:child_process";
 import { mkdirSync, writeFileSync } from "node:fs";
-import { ONE_PROCESS, onPostgres as postgresOf } from "./bars.mjs";
+import { arriving, CHECKOUTS_A_SECOND, ONE_PROCESS, onPostgres as postgresOf } from "./bars.mjs";
 import { atRest, cpuSeconds, memory, STARTED } from "./cpu.mjs";
 import { capacity, latency, latencyMeanwhile, read, signIns, statement } from "./figures.mjs";
 import { Buyers } from "./load/buyers.mjs";
@@ -83,11 +83,13 @@ async function onPostgres(replicas) {
     const note = table(postgresOf(replicas));
     await atRest(product.pids, STARTED);
     note("memory at rest, all services (MB)", memory(product.own));
+    const measured = async (/** @type {Market} */ market) => {
+      await readsAndCheckouts(note, market);
+      if (replicas > 1) note(arriving(market.of), await latency(market, CHECKOUTS_A_SECOND));
+    };
     const few = await found(product);
-    if (SIZES.includes("few")) await readsAndCheckouts(note, await market(product, few));
-    if (SIZES.includes("many")) {
-      await readsAndCheckouts(note, await market(product, await grow(product, few, MANY)));
-    }
+    if (SIZES.includes("few")) await measured(await market(product, few));
+    if (SIZES.includes("many")) await measured(await market(product, await grow(product, few, MANY)));
   } finally {
     await product.remove();
   }

@@ -41,7 +41,7 @@ const ROWS = {
   "the mail server fails in every way": "the mail server drops",
   "the disk of SQLite is full": "the disk of a data folder is full",
   "10,000 connections are idle": "one address opens thousands",
-  "heads are slow, huge or broken off": "clients send heads slowly",
+  "heads and bodies are slow, huge or broken off": "clients send heads slowly",
   "requests are sent far ahead": "clients send heads slowly",
   "readers are slow": "clients send heads slowly",
   "sign-ins flood": "sign-ins flood",

@@ -9,7 +9,7 @@ import { pause, registered } from "../product/browser.mjs";
 import { generator, seed } from "../product/seeded.mjs";
 import { freePort } from "../product/suite.mjs";
 import { atMost, FULL, notValidated } from "./case.mjs";
-import { Flood } from "./flood.mjs";
+import { Flood, Line } from "./flood.mjs";
 import { overload, TWO_CORES } from "./one-core.mjs";
 import { slowRefusals } from "./refusals.mjs";
 import { told } from "./told.mjs";
@@ -17,16 +17,26 @@ import { told } from "./told.mjs";
 /** @import { TestContext } from "node:test" */
 /** @import { Scene } from "./one-core.mjs" */
 /** @import { Answer } from "./flood.mjs" */
+/** @typedef {"sign-in" | "newsletter" | "account"} Kind of the other calls */
+/** @typedef {Record<Kind, number>} OfKinds */
+/**
+ * The CPU time, in ms, of a payment, of another call of each kind, and, in a second, of the visitors.
+ *
+ * @typedef {{ payment: number, others: OfKinds, visitors: number }} Costs
+ */
 /**
  * @typedef {{
- * payments: number, goodput: number, times: number, paying: number, slow: number, recovered: number
+ * payments: number, goodput: number, times: number, paying: number, lost: number, slow: number,
+ * recovered: number
  * }} Result
  */
 
 /** Each merchant may have 20 unpaid orders. */
 const MERCHANTS = FULL ? 600 : 200;
-/** Other calls a second while there is no crowd. */
-const FEW = 200;
+/** As many calls of a kind wait at once as keep a core busy, and as few as each limit lets in. */
+const FEW = { "sign-in": 2, newsletter: 8, account: 16 };
+/** More calls a second than a core can answer, so that each answer is followed by a call. */
+const ALWAYS = 100_000;
 const CLOSED_SECONDS = FULL ? 5 : 3;
 const CROWD_SECONDS = FULL ? 20 : 8;
 /** The time for the crowd to form before it is judged. */
@@ -35,37 +45,45 @@ const TIMES = 10;
 const PAYMENTS = 0.5;
 /** The shares of the other kinds of calls, by number. */
 const OTHERS = { "sign-in": 0.04, newsletter: 0.26, account: 0.7 };
+const KINDS = /** @type {const} */ (["sign-in", "newsletter", "account"]);
 /** The part of the load without which nothing is proven. */
 const ENOUGH = 0.9;
-/** The largest shares of lost payments, lost goodput and slow refusals, in %. */
-const [LOST_PAYMENTS, LOST_GOODPUT, SLOW_REFUSALS] = [0.1, 10, 1];
+/** The largest shares of lost payments, other lost calls, lost goodput and slow refusals, in %. */
+const [LOST_PAYMENTS, LOST_CALLS, LOST_GOODPUT, SLOW_REFUSALS] = [0.1, 0.1, 10, 1];
 const RECOVERED_MS = 2_000;
+/** A visitor who waits longer still feels the crowd. */
+const PROMPT_MS = 250;
 
 const admin = `127.0.0.1:${await freePort()}`;
 
 overload(
   "ten times as many calls arrive as can be answered",
   async (t, scene) => {
-    const { suite } = scene;
+    const { suite, port } = scene;
     const numbers = Array.from({ length: MERCHANTS }, (_, at) => 910_000 + at);
     const merchants = await inTurns(numbers, (number) => registered(suite.url, number), 4);
     const owners = merchants.map(({ client, ...rest }, at) => ({ ...rest, number: at, token: client.token }));
     const buyers = new Buyers(suite.url, owners);
-    const cost = meter(() => cpuSeconds([suite.child?.pid ?? 0]));
+    const used = () => cpuSeconds([suite.child?.pid ?? 0]);
 
+    const visitors = (1000 * (await spent(used, () => pause(CLOSED_SECONDS * 1000)))) / CLOSED_SECONDS;
+    const cost = meter(used, visitors);
     const payment = await cost(() => ordered(buyers));
     await buyers.pay(await suite.desk());
-    const other = await cost(() => closedFlood(suite.url, owners));
-    t.diagnostic(`CPU of a payment ${payment.ms.toFixed(2)} ms, of another call ${other.ms.toFixed(2)} ms`);
-    const rates = {
-      payments: (PAYMENTS * 1000) / payment.ms,
-      others: ((TIMES - PAYMENTS) * 1000) / other.ms,
-    };
+    const callOf = caller(suite.url, owners);
+    const others = /** @type {OfKinds} */ ({});
+    for (const kind of KINDS) others[kind] = await cost(() => closedFlood(port, kind, callOf));
+    const other = sumOf((kind) => OTHERS[kind] * others[kind]);
+    t.diagnostic(
+      `CPU of a payment ${payment.toFixed(2)} ms, of another call ${other.toFixed(2)} ms ` +
+        `(${KINDS.map((kind) => `${kind} ${others[kind].toFixed(2)}`).join(", ")})`,
+    );
+    const rates = { payments: (PAYMENTS * 1000) / payment, others: ((TIMES - PAYMENTS) * 1000) / other };
     t.diagnostic(
       `arrive each second: ${rates.payments.toFixed(0)} payments, ${rates.others.toFixed(0)} others`,
     );
 
-    const result = await crowd(t, scene, { buyers, owners, rates, costs: [payment.ms, other.ms] });
+    const result = await crowd(t, scene, { buyers, callOf, rates, costs: { payment, others, visitors } });
     t.diagnostic(
       `${result.times.toFixed(1)} × capacity arrived, with ${share(result.paying)} of the payments, of which ` +
         `${share(result.payments)} were answered; goodput ${share(result.goodput)} of a core; ` +
@@ -81,42 +99,54 @@ overload(
 /**
  * @param {TestContext} t
  * @param {Scene} scene
- * @param {{ buyers: Buyers, owners: { token: string }[], rates: { payments: number, others: number }, costs:
- * number[] }} load
+ * @param {{
+ * buyers: Buyers, callOf: ReturnType<typeof caller>, rates: { payments: number, others: number },
+ * costs: Costs
+ * }} load
  * @returns {Promise<Result>}
  */
-async function crowd(t, { suite, visits, port }, { buyers, owners, rates, costs }) {
+async function crowd(t, { visits, port }, { buyers, callOf, rates, costs }) {
   const [flood, tally, from] = [new Flood(port), new Tally(), Date.now()];
+  const until = from + CROWD_SECONDS * 1000;
   const [made] = await Promise.all([
-    flood.last(rates.others, CROWD_SECONDS * 1000, caller(suite.url, owners)),
+    flood.last(rates.others, CROWD_SECONDS * 1000, (number) => callOf(kindOf(number), number)),
     open(buyers, rates.payments, CROWD_SECONDS, tally, () => true, generator(seed)),
   ]);
-  const until = Date.now();
   await pause(2 * RECOVERED_MS);
+  await visits.settled();
   flood.hangUp();
   const { failed, failures, p99Ms } = tally.figure();
   t.diagnostic(`payments: ${tally.units} in ${p99Ms} ms (p99), failed: ${JSON.stringify(failures ?? {})}`);
-  t.diagnostic(`others: ${told(flood.answers.map(({ kind, status }) => `${kind} ${status}`))}`);
-  const settled = flood.answers.filter(
-    ({ at }) => at > from + SETTLED_MS && at < from + CROWD_SECONDS * 1000,
-  );
-  const answered = settled.filter(isAnswered).length / (CROWD_SECONDS - SETTLED_MS / 1000);
+  const words = flood.answers.map(({ kind, status, reason }) => [kind, status, reason].join(" ").trimEnd());
+  t.diagnostic(`others: ${told(words)}`);
+  const settled = flood.answers.filter(({ at }) => at > from + SETTLED_MS && at < until).filter(isAnswered);
+  t.diagnostic(`answered of them, after the first ${SETTLED_MS} ms: ${told(settled.map(({ kind }) => kind))}`);
+  const answered = (/** @type {Kind} */ kind) => settled.filter((one) => one.kind === kind).length;
   // Buyers may be used up, and then fewer arrive.
   const paying = Math.min(1, (tally.units + failed) / (rates.payments * CROWD_SECONDS));
-  const late = visits.between(until).failed.map(({ at }) => at - until);
+  const after = visits.between(until).visits;
+  assert.ok(after.length > 0, "visitors call afterwards");
+  const late = after.filter(({ status, ms }) => status !== 200 || ms > PROMPT_MS).map(({ at }) => at - until);
+  // Payments that are answered after the crowd's end took longer than it.
+  const paid = tally.units / Math.max(CROWD_SECONDS, tally.ms / 1000);
+  const judgedSeconds = CROWD_SECONDS - SETTLED_MS / 1000;
+  const othersMs = sumOf((kind) => answered(kind) * costs.others[kind]) / judgedSeconds;
+  const visitedMs = costs.visitors * (1 - visits.between(from, until).shareFailed);
   return {
     payments: tally.units / (tally.units + failed),
-    goodput: ((tally.units / CROWD_SECONDS) * costs[0] + answered * costs[1]) / 1000,
+    goodput: (paid * costs.payment + othersMs + visitedMs) / 1000,
     times: PAYMENTS * paying + (TIMES - PAYMENTS) * made,
     paying,
+    lost: (flood.made - flood.answers.filter(isAnsweredOrRefused).length) / flood.made,
     slow: await slowRefusals(admin),
     recovered: Math.max(0, ...late),
   };
 }
 
 /** @param {TestContext} t @param {Result} result */
-function judge(t, { payments, goodput, times, paying, slow, recovered }) {
+function judge(t, { payments, goodput, times, paying, lost, slow, recovered }) {
   atMost(t, "payments without an answer", 100 * (1 - payments), [LOST_PAYMENTS, "%"]);
+  atMost(t, "others neither answered nor told when to come again", 100 * lost, [LOST_CALLS, "%"], FULL);
   atMost(t, "goodput below a core", 100 * (1 - goodput), [LOST_GOODPUT, "%"], FULL);
   atMost(t, "refusals of more than 5 ms", 100 * slow, [SLOW_REFUSALS, "%"], FULL);
   atMost(t, "calm came afterwards within", recovered, [RECOVERED_MS, "ms"], FULL);
@@ -128,13 +158,43 @@ function judge(t, { payments, goodput, times, paying, slow, recovered }) {
 /** Did the product judge the call, with any verdict? @param {Pick<Answer, "status">} answer */
 const isAnswered = ({ status }) => status === 200 || status === 422;
 
+/** Auth refuses a sign-in that cannot wait by 429. @param {Pick<Answer, "status" | "reason">} answer */
+const isAnsweredOrRefused = ({ status, reason }) =>
+  isAnswered({ status }) || (!reason && (status === 503 || status === 429));
+
 const share = (/** @type {number} */ part) => `${(100 * part).toFixed(1)} %`;
 
-/** Measures the CPU time of a unit; the work returns its number of units. @param {() => number} used */
-const meter = (used) => async (/** @type {() => Promise<number>} */ work) => {
+const sumOf = (/** @type {(kind: Kind) => number} */ figure) =>
+  KINDS.reduce((sum, kind) => sum + figure(kind), 0);
+
+/**
+ * The CPU seconds that the work costs the product; earlier work has ended before.
+ *
+ * @param {() => number} used
+ * @param {() => Promise<unknown>} work
+ */
+async function spent(used, work) {
+  await pause(SETTLED_MS);
   const before = used();
-  const units = await work();
-  return { ms: ((used() - before) * 1000) / units };
+  await work();
+  return used() - before;
+}
+
+/**
+ * Measures the CPU time of a unit, in ms, without that of the visitors; the work returns its number of units.
+ *
+ * @param {() => number} used
+ * @param {number} visitors their CPU time in a second, in ms
+ */
+const meter = (used, visitors) => async (/** @type {() => Promise<number>} */ work) => {
+  let [units, took] = [0, 0];
+  const seconds = await spent(used, async () => {
+    const begun = performance.now();
+    units = await work();
+    took = performance.now() - begun;
+  });
+  assert.ok(units > 0, "nothing was answered");
+  return (seconds * 1000 - (visitors * took) / 1000) / units;
 };
 
 /** @param {Buyers} buyers */
@@ -145,17 +205,25 @@ async function ordered(buyers) {
   return tally.units;
 }
 
-/** @param {string} url @param {{ token: string }[]} owners */
-async function closedFlood(url, owners) {
-  const flood = new Flood(Number(new URL(url).port));
-  await flood.last(FEW, CLOSED_SECONDS * 1000, caller(url, owners));
+/** @param {number} port @param {Kind} kind @param {ReturnType<typeof caller>} callOf */
+async function closedFlood(port, kind, callOf) {
+  const flood = new Flood(port, Line, FEW[kind]);
+  await flood.last(ALWAYS, CLOSED_SECONDS * 1000, (number) => callOf(kind, number));
   await pause(1_000);
   flood.hangUp();
-  return flood.answers.filter(isAnswered).length;
+  assert.ok(flood.answers.every(isAnswered), `${kind}: ${told(flood.answers.map(({ status }) => status))}`);
+  return flood.answers.length;
+}
+
+/** Kinds alternate, without chance. @param {number} number @returns {Kind} */
+function kindOf(number) {
+  const part = (number * 0.618034) % 1;
+  if (part < OTHERS["sign-in"]) return "sign-in";
+  return part < OTHERS["sign-in"] + OTHERS.newsletter ? "newsletter" : "account";
 }
 
 /**
- * The call of each number: the kind follows from the number, and owners take turns.
+ * The call of a kind and a number; owners take turns.
  *
  * @param {string} url
  * @param {{ token: string }[]} owners
@@ -175,16 +243,19 @@ function caller(url, owners) {
       `Content-Length: ${body.length}\r\n\r\n${body}`
     );
   };
-  return (/** @type {number} */ number) => {
-    const part = (number * 0.618034) % 1;
-    if (part < OTHERS["sign-in"]) {
-      const body = { userId: `nobody-${number}@example.com`, password: "not the password" };
-      return { kind: "sign-in", request: written("POST /api/session", "", body) };
-    }
-    if (part < OTHERS["sign-in"] + OTHERS.newsletter) {
-      const body = { userEmail: `reader-${Date.now()}-${number}@example.com` };
-      return { kind: "newsletter", request: written("POST /api/application/add", "", body) };
-    }
-    return { kind: "account", request: written("GET /api/account", owners[number % owners.length].token) };
+  return (/** @type {Kind} */ kind, /** @type {number} */ number) => {
+    /** @type {Record<Kind, () => string>} */
+    const requests = {
+      "sign-in": () => {
+        const body = { userId: `nobody-${Date.now()}-${number}@example.com`, password: "not the password" };
+        return written("POST /api/session", "", body);
+      },
+      newsletter: () => {
+        const body = { userEmail: `reader-${Date.now()}-${number}@example.com` };
+        return written("POST /api/application/add", "", body);
+      },
+      account: () => written("GET /api/account", owners[number % owners.length].token),
+    };
+    return { kind, request: requests[kind]() };
   };
 }

@@ -170,7 +170,9 @@ export const skewOf = (name) => figure(name, "clock_skew_seconds");
 
 /** Does any process count in its own memory because Redis is lost? */
 export async function isRedisLost() {
-  const lost = await Promise.all(Object.keys(processes()).map((name) => figure(name, "redis_lost")));
+  const found = await Promise.all(Object.keys(processes()).map((name) => lines(name, "redis_lost")));
+  const lost = found.flat().map(value);
+  if (lost.length === 0) throw new Error("no process says whether Redis is lost");
   return lost.some((is) => is > 0);
 }
 
@@ -226,9 +228,11 @@ export async function metricsOf(name) {
   return (await fetch(`http://${noted("admin.json")[name]}/metrics`)).text();
 }
 
-/** @param {string} name of a process @param {string} metric */
+/** A metric without labels has no braces. @param {string} name of a process @param {string} metric */
 async function lines(name, metric) {
-  return (await metricsOf(name)).split("\n").filter((line) => line.startsWith(`${metric}{`));
+  const starts = [`${metric}{`, `${metric} `];
+  const all = (await metricsOf(name)).split("\n");
+  return all.filter((line) => starts.some((start) => line.startsWith(start)));
 }
 
 /**

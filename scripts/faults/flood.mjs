@@ -15,6 +15,7 @@ import { pause } from "../product/browser.mjs";
 
 /** The most waiting calls; a flood without free connections makes fewer calls. */
 const MOST = 800;
+const COME_AGAIN = "\r\nretry-after: ";
 
 export class Flood {
   /** @type {Answer[]} */
@@ -25,10 +26,15 @@ export class Flood {
   #lines = 0;
   #until = Number.POSITIVE_INFINITY;
 
-  /** @param {number} port @param {new (port: number, tells: Tells) => AnyLine} Kind of the lines */
-  constructor(port, Kind = Line) {
+  /**
+   * @param {number} port
+   * @param {new (port: number, tells: Tells) => AnyLine} Kind of the lines
+   * @param {number} most calls that wait at once
+   */
+  constructor(port, Kind = Line, most = MOST) {
     this.port = port;
     this.Kind = Kind;
+    this.most = most;
   }
 
   /**
@@ -43,7 +49,7 @@ export class Flood {
     let due = 0;
     while (performance.now() < Math.min(begun + ms, this.#until)) {
       for (due = (perSecond * (performance.now() - begun)) / 1000; this.made < due; ) {
-        const line = this.#free.pop() ?? (this.#lines < MOST ? this.#open() : undefined);
+        const line = this.#free.pop() ?? (this.#lines < this.most ? this.#open() : undefined);
         if (!line) break;
         line.ask(call(this.made++));
       }
@@ -84,7 +90,7 @@ export class Flood {
   }
 }
 
-class Line {
+export class Line {
   #kind = "";
   #at = 0;
   #begun = 0;
@@ -96,7 +102,9 @@ class Line {
       // Long answers come in several pieces.
       if (chunk.toString("latin1", 0, 9) !== "HTTP/1.1 ") return;
       const status = Number(chunk.toString("latin1", 9, 12));
-      tells.answered({ kind: this.#kind, status, at: this.#at, ms: performance.now() - this.#begun });
+      const isBare = (status === 429 || status === 503) && !chunk.includes(COME_AGAIN);
+      const reason = isBare ? "no Retry-After" : undefined;
+      tells.answered({ kind: this.#kind, status, at: this.#at, ms: performance.now() - this.#begun, reason });
       tells.freed(this);
     });
     this.socket.on("error", () => {});

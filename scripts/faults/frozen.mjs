@@ -44,7 +44,9 @@ for (const service of FULL ? ["commerce", "account"] : ["commerce"]) {
     await frozen(pidsOf(service), () => pause(FROZEN_MS));
     const until = Date.now();
     await watched(until);
-    fewFailed(t, visits.between(from, until).through(service, false), "other calls that failed");
+    const others = visits.between(from, until).through(service, false);
+    fewFailed(t, others, "other calls that failed");
+    prompt(t, others, "other calls");
     const own = visits.between(from + LOST_MS, until - NOTICED_MS).through(service);
     const first = visits.between(from, from + LOST_MS).through(service);
     t.diagnostic(`its own, of the first ${LOST_MS} ms: ${first}`);
@@ -65,7 +67,9 @@ for (const service of ["registration", "newsletter", "mailer"]) {
       const until = Date.now();
       await pause(LINK_RECOVERED_MS + CALM_MS);
       await settled();
-      fewFailed(t, visits.between(from, until));
+      const others = visits.between(from, until);
+      fewFailed(t, others);
+      prompt(t, others);
       await apart.judge(t, from, until);
     } finally {
       await apart.end();
@@ -83,7 +87,9 @@ fault("the web server is frozen", async (t) => {
     const until = Date.now();
     await pause(CALM_MS);
     await settled();
-    fewFailed(t, visits.between(from, until));
+    const others = visits.between(from, until);
+    fewFailed(t, others);
+    prompt(t, others);
     const seen = pages.between(from);
     t.diagnostic(`pages: ${statuses(seen)}`);
     assert.ok(seen.length > 0 && seen.every(({ status }) => status === 200), "the edge holds them");
@@ -112,7 +118,9 @@ fault("auth is frozen, and who is signed in goes on", async (t) => {
     const until = Date.now();
     if (signIns) await pause(LINK_RECOVERED_MS + CALM_MS);
     await settled();
-    fewFailed(t, visits.between(from + NOTICED_MS, until - NOTICED_MS));
+    const seen = visits.between(from + NOTICED_MS, until);
+    fewFailed(t, seen);
+    prompt(t, seen);
     assert.equal(visits.between(from).signedOut, 0, "no visitor is signed out");
     await signIns?.judge(t, from, until);
   } finally {

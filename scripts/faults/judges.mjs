@@ -28,6 +28,7 @@ export function fewFailed(t, seen, what = "calls that failed") {
 
 /** @param {TestContext} t @param {Stretch} seen */
 export function prompt(t, seen, what = "calls") {
+  assert.ok(seen.visits.length > 0, `${what}: there are none`);
   atMost(t, `${what} of more than ${PROMPT_MS} ms`, 100 * seen.longerThan(PROMPT_MS), [1, "%"], FULL);
 }
 

@@ -9,11 +9,13 @@ import { told } from "./told.mjs";
 /** @import { Trade } from "./trade.mjs" */
 
 /** Some seconds of work, but less than a client's patience. */
-const LINES = 30_000;
+export const LINES = 30_000;
 const AGAIN_MS = 500;
 const LOOK_AGAIN_MS = 20;
 const PATIENCE_MS = 120_000;
 const UNDER_WAY = "SELECT COUNT(*) FROM statements WHERE lines = %LINES AND imported_at IS NULL";
+const STORED = `
+  SELECT COUNT(*) FROM transfers t JOIN statements s ON s.id = t.statement_id WHERE s.lines = %LINES`;
 
 export class LargeImport {
   /** @type {{ at: number, status: number, reason: string, retryAfter: string | null }[]} */
@@ -53,6 +55,16 @@ export class LargeImport {
       if (Date.now() > end) throw new Error("the import did not begin");
       await pause(LOOK_AGAIN_MS);
     }
+  }
+
+  /** Resolves with the number of its stored lines, once it is imported. */
+  async stored() {
+    const question = UNDER_WAY.replace("%LINES", String(LINES));
+    for (const end = Date.now() + PATIENCE_MS; postgres.ask("commerce", question) !== "0"; ) {
+      if (Date.now() > end) throw new Error("the import did not end");
+      await pause(AGAIN_MS);
+    }
+    return Number(postgres.ask("commerce", STORED.replace("%LINES", String(LINES))));
   }
 
   async #bankAccount() {

@@ -7,14 +7,14 @@ import { setTimeout } from "node:timers/promises";
 import { services } from "../product/services.mjs";
 import { postgres } from "./cluster.mjs";
 
-const EVERY_SECONDS = 0.25;
+export const LOOK_EVERY_MS = 250;
 const QUESTION = `
   SELECT 'late ' || COALESCE(MAX(now_ms - o.due_at), 0) || ' ' || COUNT(*)
   FROM (SELECT (EXTRACT(EPOCH FROM clock_timestamp()) * 1000)::bigint AS now_ms) AS clock
   JOIN outbox o ON o.due_at <= now_ms AND o.parked_at IS NULL AND NOT EXISTS (
     SELECT 1 FROM outbox e WHERE e.sequence = o.sequence AND e.number < o.number AND e.topic = o.topic
       AND e.parked_at IS NULL)
-  \\watch ${EVERY_SECONDS}
+  \\watch ${LOOK_EVERY_MS / 1000}
 `;
 
 /** Observes from construction on, until its end. */
@@ -25,7 +25,7 @@ export class Lateness {
   where = "";
   /** The present delay of each service. */
   #now = Object.fromEntries(services.map((service) => [service, Number.POSITIVE_INFINITY]));
-  /** The number of looks at each service. */
+  /** The number of looks at each service since then. */
   looks = Object.fromEntries(services.map((service) => [service, 0]));
 
   constructor() {
@@ -53,9 +53,10 @@ export class Lateness {
    */
   async caughtUp(atMost) {
     while (Object.values(this.#now).some((late) => late > atMost)) {
-      await setTimeout(EVERY_SECONDS * 1000);
+      await setTimeout(LOOK_EVERY_MS);
     }
     [this.most, this.where] = [0, ""];
+    for (const service of services) this.looks[service] = 0;
   }
 
   async end() {

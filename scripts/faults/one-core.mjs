@@ -1,4 +1,5 @@
 // The product on one core, and the load on another one if there are two.
+import assert from "node:assert/strict";
 import { execFileSync } from "node:child_process";
 import { availableParallelism } from "node:os";
 import { pause } from "../product/browser.mjs";
@@ -13,6 +14,20 @@ export const TWO_CORES = availableParallelism() > 1;
 /** A shell's default limit. */
 const FEW_FILES = ["prlimit", "--nofile=1024:"];
 export const CALM_MS = FULL ? 10_000 : 4_000;
+
+/**
+ * Expects that visitors were answered in a stretch of time, also those who still wait.
+ *
+ * @param {Visits} visits
+ * @param {number} from
+ */
+export async function unharmed(visits, from, until = Date.now()) {
+  await visits.settled();
+  const seen = visits.between(from, until);
+  assert.ok(seen.visits.length > 0, "visitors call");
+  assert.equal(seen.failed.length, 0, String(seen));
+  return seen;
+}
 
 /**
  * @param {string} name

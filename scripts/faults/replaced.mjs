@@ -4,9 +4,20 @@ import { pause } from "../product/browser.mjs";
 import { generator, seed } from "../product/seeded.mjs";
 import { addresses, FULL } from "./case.mjs";
 import { certificateEnds, desk, kill, processes, renewCertificates, replicasOf } from "./cluster.mjs";
-import { LargeImport } from "./large-import.mjs";
+import { LargeImport, LINES } from "./large-import.mjs";
 import { passportKeyReplaced, sealKeyReplaced } from "./rotations.mjs";
-import { CALM_MS, fault, fewFailed, longFault, settled, trade, visits, watched } from "./scene.mjs";
+import {
+  CALM_MS,
+  fault,
+  fewFailed,
+  LINK_RECOVERED_MS,
+  longFault,
+  recovered,
+  settled,
+  trade,
+  visits,
+  watched,
+} from "./scene.mjs";
 
 /** @import { TestContext } from "node:test" */
 
@@ -19,12 +30,17 @@ const CONNECTION_AGE_MS = 330_000;
 const TAKEN_UP_MS = 37_000;
 
 fault(`${KILLS} processes are killed`, async (t) => {
-  const from = Date.now();
+  const [from, before] = [Date.now(), trade.merchants.length];
   const names = Object.keys(processes()).sort();
   // Two die at a time, sometimes both replicas of a service.
   await Promise.all([0, 1].map((half) => killed(names.filter((_, at) => at % 2 === half), seed + half)));
-  await watched(Date.now());
+  const ready = Date.now();
+  await watched(ready);
   t.diagnostic(String(visits.between(from)));
+  recovered(t, "calls", visits.between(ready).visits, ready, LINK_RECOVERED_MS);
+  const traded = trade.merchants.length - before;
+  t.diagnostic(`${traded} merchants registered, ordered and were answered meanwhile`);
+  if (FULL) assert.ok(traded > 0, "nothing was acknowledged meanwhile, so nothing is proved");
 });
 
 /** Kills one of them after the other. @param {string[]} names @param {number} seed */
@@ -74,6 +90,7 @@ const whileItImports = async (/** @type {TestContext} */ t) => {
     assert.ok([409, 503].includes(status), String(imported));
     assert.ok(retryAfter, `it says when to come again: ${imported}`);
   }
+  assert.equal(await imported.stored(), LINES, "each line is kept once");
   assert.ok(refusedFor <= TAKEN_UP_MS, `the import was taken up after ${refusedFor} ms`);
 };
 longFault("commerce is killed while it imports", whileItImports);

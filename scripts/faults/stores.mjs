@@ -46,7 +46,7 @@ fault("Redis is frozen", (t) => withoutRedis(t, () => frozen([redis.pid()], () =
 fault("Redis is killed, and comes back empty", (t) =>
   withoutRedis(t, () => redis.killed(() => pause(LASTS_MS))),
 );
-fault("Redis forgets everything", (t) => withoutRedis(t, async () => void redis.flush()));
+fault("Redis forgets everything", (t) => withoutRedis(t, async () => void redis.flush(), false));
 
 const cutRedisOff = (/** @type {"broken" | "silent"} */ mode) =>
   cutOff(["redis"], mode, () => pause(LASTS_MS));
@@ -57,14 +57,19 @@ async function becomeCalm() {
   calm = visits.between(from);
 }
 
-/** @param {TestContext} t @param {() => Promise<void>} happens until it is there again */
-async function withoutRedis(t, happens) {
+/**
+ * @param {TestContext} t
+ * @param {() => Promise<void>} happens until it is there again
+ * @param {boolean} isAway meanwhile
+ */
+async function withoutRedis(t, happens, isAway = true) {
   // Only in full length are there enough calls.
   if (FULL && calm.visits.length === 0) await becomeCalm();
   visits.resetHoldUps();
   const from = Date.now();
-  await happens();
+  const isNoticed = await noticed(happens);
   const back = Date.now();
+  assert.equal(isNoticed, isAway, "processes notice that Redis is away");
   while ((await isRedisLost()) && Date.now() < back + 2 * LINK_RECOVERED_MS) await pause(LOOK_AGAIN_MS);
   atMost(t, "limits were counted in memory afterwards for", Date.now() - back, [LINK_RECOVERED_MS, "ms"]);
   await settled();
@@ -73,11 +78,24 @@ async function withoutRedis(t, happens) {
   assert.equal(all.signedOut, 0, "no visitor is signed out");
   inTime(t, "all calls", all.visits, DEADLINE_MS);
   const without = visits.between(from + UNASKED_MS, back);
-  // A Redis that forgets is not away.
-  if (!FULL || without.visits.length === 0) return;
+  if (!FULL || !isAway) return;
+  assert.ok(without.visits.length > 0, "visitors call without Redis");
   const costs = without.at(0.99) - calm.at(0.99);
   t.diagnostic(`usually: ${calm}; without Redis: ${without}`);
   atMost(t, "Redis, lost, costs calls at p99", costs, [COSTS_MS, "ms"]);
+}
+
+/** Does any process say meanwhile that Redis is lost? @param {() => Promise<void>} happens */
+async function noticed(happens) {
+  let [isOver, isNoticed] = [false, false];
+  const look = async () => {
+    for (; !isOver && !isNoticed; await pause(LOOK_AGAIN_MS)) isNoticed = await isRedisLost();
+  };
+  const over = () => {
+    isOver = true;
+  };
+  await Promise.all([happens().finally(over), look()]);
+  return isNoticed;
 }
 
 fault(`PostgreSQL is cut off and starts again, ${RESTARTS} times`, async (t) => {

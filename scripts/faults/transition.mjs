@@ -20,8 +20,11 @@ fault("processes go over from keys to certificates", async (t) => {
         await Promise.all(half.map(restart));
         await pause(NOTICED_MS);
       }
-      const seen = visits.between(from);
+      const until = Date.now();
+      await visits.settled();
+      const seen = visits.between(from, until);
       t.diagnostic(`${step}: ${seen}`);
+      assert.ok(seen.visits.length > 0, "visitors call");
       assert.equal(seen.failed.length, 0, String(seen));
     }
     for (const service of ["auth", "account", "commerce"]) {

@@ -64,7 +64,9 @@ for (const mode of MODES) {
       // Edges know who is signed in.
       if (service === "auth") fewFailed(t, visits.between(from + NOTICED_MS, open - NOTICED_MS));
       else assert.equal(own.shareFailed, 1, "it was cut off");
-      fewFailed(t, all.through(service, false), "other calls that failed");
+      const others = all.through(service, false);
+      fewFailed(t, others, "other calls that failed");
+      prompt(t, others, "other calls");
       inTime(t, "all calls", all.visits, DEADLINE_MS);
       inTime(t, "calls to a lost service", own.visits, LOST_DEADLINE_MS);
       recovered(t, "calls", visits.between(open).visits, open, LINK_RECOVERED_MS);

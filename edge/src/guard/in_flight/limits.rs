@@ -164,6 +164,19 @@ mod tests {
     }
 
     #[test]
+    fn each_priority_gives_way_only_after_all_lower_ones() {
+        for higher in [Priority::Payment, Priority::SignIn, Priority::Account] {
+            for lower in higher.lower() {
+                let mut limits = Limits::new();
+                while limits.begin(lower) {}
+                wave(&mut limits, higher, higher.first(), SLOW, 1);
+                assert_eq!(limits.limit(higher), higher.first(), "{higher:?} before {lower:?}");
+                assert!(limits.limit(lower) < lower.first(), "{lower:?} gives way to {higher:?}");
+            }
+        }
+    }
+
+    #[test]
     fn lower_priorities_give_way_first() {
         let mut limits = Limits::new();
         while limits.begin(Priority::Newsletter) {}

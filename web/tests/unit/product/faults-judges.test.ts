@@ -1,6 +1,12 @@
 import type { TestContext } from "node:test";
 import { describe, expect, it } from "vitest";
-import { fewFailed, inTime, isLeft, recovered } from "../../../../scripts/faults/judges.mjs";
+import {
+  fewFailed,
+  inTime,
+  isLeft,
+  prompt,
+  recovered,
+} from "../../../../scripts/faults/judges.mjs";
 import { Stretch } from "../../../../scripts/faults/visits.mjs";
 
 const [from, until] = [10_000, 14_000];
@@ -51,6 +57,7 @@ describe("the judges of the faults", () => {
   it("prove nothing by nothing", () => {
     const none = new Stretch([]);
     expect(() => fewFailed(t, none)).toThrow("visitors call");
+    expect(() => prompt(t, none)).toThrow("calls: there are none");
     expect(() => isLeft(t, none, from, until)).toThrow("visitors call the service");
     expect(() => inTime(t, "pages", [], 5_000, 0)).toThrow("pages: there are none");
     expect(() => recovered(t, "writes", [], until, 2_000)).toThrow(

@@ -29,11 +29,18 @@ describe("the bars of a bench", () => {
     const figures = {
       "session check, 100000 merchants": { perSecond: 1 },
       "checkout, 100000 merchants": { perSecond: 501, failed: 0 },
-      "checkout at 70 %, 100000 merchants": { p99Ms: 50.1 },
+      "checkout at 70 %, 100000 merchants": { p99Ms: 50.1, failed: 0 },
+      "checkout at 500 a second, 100000 merchants": { p99Ms: 50, failed: 1 },
     };
     const found = of({ [onPostgres(2)]: figures });
     expect(found.get("2 of commerce: checkout, 100000 merchants")).toBe(true);
     expect(found.get("2 of commerce: checkout at 70 %, 100000 merchants, p99 (ms)")).toBe(false);
+    expect(found.get("2 of commerce: checkout at 70 %, 100000 merchants, failed")).toBe(true);
+    const arriving = "2 of commerce: checkout at 500 a second, 100000 merchants";
+    expect([found.get(`${arriving}, p99 (ms)`), found.get(`${arriving}, failed`)]).toEqual([
+      true,
+      false,
+    ]);
   });
 
   it("compare what one figure is to another", () => {
