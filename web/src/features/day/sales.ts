@@ -141,7 +141,7 @@ export function soldBefore(sale: Sale): Line[] {
   return earlier.flatMap(({ lines }) => lines);
 }
 
-/** The price that one customer pays during the afternoon promotion: a tenth less. */
+/** The afternoon promotion, for every customer: a tenth less. */
 export const promotion = {
   good: "cake",
   percent: 10,

@@ -6,6 +6,7 @@ import { Wide } from "@/components/page/Shell";
 import { Receipt, ReceiptHead, ReceiptLine, ReceiptTotal } from "@/components/signs/Receipt";
 import { business } from "@/config/business";
 import { encodeOffer, priceOf, totalOf } from "@/features/price/offer";
+import { freeWith } from "@/features/price/offer-way";
 import { sticker } from "@/features/scan/Stickers";
 import { money, number } from "@/lib/format";
 import { bundle, set } from "./pieces";
@@ -26,6 +27,7 @@ export async function WholeSet() {
       : t("deliver"),
   ];
   const goods = business.bundles[bundle];
+  const offer = encodeOffer(set);
   const saving = goods.reduce((sum, sku) => sum + priceOf(sku), -totalOf(set));
   const to = (page: string) => (words: React.ReactNode) => (
     <SiteLink page={page} locale={locale} className={link}>
@@ -67,14 +69,12 @@ export async function WholeSet() {
             {delivery ? null : ` ${t("apart")}`}
           </p>
         </Receipt>
-        <LinkButton
-          page={`/software?offer=${encodeOffer(set)}`}
-          locale={locale}
-          className="mt-5 w-full"
-        >
+        <LinkButton page={`/software?offer=${offer}`} locale={locale} className="mt-5 w-full">
           {t("all")}
         </LinkButton>
-        <p className="mt-3 text-ink-soft text-sm">{t.rich("account", { free: to("/free") })}</p>
+        <p className="mt-3 text-ink-soft text-sm">
+          {t.rich("account", { free: to(freeWith(offer)) })}
+        </p>
       </div>
     </Wide>
   );

@@ -25,10 +25,10 @@ export async function Tiers() {
       </Amount>,
     ],
   });
-  const { pastDueDays } = business.lifecycle;
+  const { pastDueDays, dataDays, idleDays } = business.lifecycle;
   const said = (row: "outlets" | "time" | "idle"): Row => ({
     label: t(`${row}.label`),
-    cells: [t(`${row}.free`), t(`${row}.pro`, { pastDueDays })],
+    cells: [t(`${row}.free`, { dataDays, idleDays }), t(`${row}.pro`, { pastDueDays })],
   });
   const same = (row: "selling" | "data"): Row => ({
     label: t(`${row}.label`),

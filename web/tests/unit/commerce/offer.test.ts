@@ -26,6 +26,14 @@ describe("an offer beside a basket", () => {
     });
   });
 
+  it("says of a training that the basket holds it, whatever its persons", () => {
+    expect(skusOf("sticker-digital:10,training-shared:5", "training-shared")).toEqual({
+      lines: "sticker-digital",
+      held: "training-shared",
+      trainings: "",
+    });
+  });
+
   it("puts no second Pro beside another", () => {
     expect(skusOf("pro-yearly:1", "pro-monthly")).toMatchObject({ lines: "", held: "pro-yearly" });
   });

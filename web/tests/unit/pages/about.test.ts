@@ -1,5 +1,6 @@
+import { readFileSync } from "node:fs";
 import { expect, it } from "vitest";
-import { stateAfter, transferOf, weights } from "@/features/about/scale/weighing";
+import { grain, stateAfter, transferOf, weights } from "@/features/about/scale/weighing";
 import { order } from "@/features/payments/transfer/terms";
 
 it("weighs one rupiah: less is partly paid, exact and more are paid", () => {
@@ -8,4 +9,10 @@ it("weighs one rupiah: less is partly paid, exact and more are paid", () => {
     [0, "paid"],
     [1, "paid"],
   ]);
+});
+
+it("weighs less than the rest for which an owner is asked", () => {
+  const config = readFileSync("../services/commerce/src/config.rs", "utf8");
+  const smallest = Number(/smallest_rest: ([\d_]+),/.exec(config)?.[1]?.replace("_", ""));
+  expect(grain).toBeLessThan(smallest);
 });

@@ -10,6 +10,7 @@ import { HardwarePage } from "@/features/hardware/HardwarePage";
 import { bundle, measures, pieces, set, skuOf } from "@/features/hardware/pieces";
 import { lettersOf, widthOf } from "@/features/help/pictures/parts/widths";
 import { encodeOffer, skusOf, totalOf } from "@/features/price/offer";
+import { freeWith } from "@/features/price/offer-way";
 import { type Locale, locales } from "@/i18n/locales";
 import { money } from "@/lib/format";
 import { prerendered } from "../prerender";
@@ -96,6 +97,7 @@ describe.each(locales)("the page in %s", (locale) => {
       expect(html).toContain(`/software?offer=${sku}:1"`);
     }
     expect(html).toContain(`/software?offer=${encodeOffer(set)}"`);
+    expect(html).toContain(`${freeWith(encodeOffer(set))}"`);
     expect(html).toContain(money(locale, totalOf(set)));
   });
 

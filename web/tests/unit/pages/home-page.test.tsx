@@ -2,7 +2,7 @@
 import { beforeAll, describe, expect, it, vi } from "vitest";
 import { business } from "@/config/business";
 import { day, sum } from "@/features/day/ledger";
-import { orderOfTheDay, total } from "@/features/day/sales";
+import { orderOfTheDay, promotion, total } from "@/features/day/sales";
 import { lettersOf, widthOf } from "@/features/help/pictures/parts/widths";
 import { tall, wide } from "@/features/home/counter/layouts";
 import { Scene } from "@/features/home/counter/Scene";
@@ -46,6 +46,12 @@ describe.each(locales)("the page in %s", (locale) => {
     }
     expect(html).toContain(money(locale, sum(day)));
     expect(html).toContain(money(locale, orderOfTheDay.given - total(orderOfTheDay.lines)));
+  });
+
+  it("names the hours of the day's promotion", () => {
+    const rule = /rounded-md bg-lamp-soft.*?<\/div>/s.exec(html)?.[0] ?? "";
+    expect(rule).toContain(String(promotion.percent));
+    for (const time of [promotion.from, promotion.to]) expect(rule).toContain(clock(locale, time));
   });
 
   it("tells Free from Pro", () => {

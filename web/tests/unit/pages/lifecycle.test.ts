@@ -83,3 +83,8 @@ it.each(locales)("about and prices say what an unpaid renewal does, in %s", asyn
     expect(sentence).toContain("{pastDueDays}");
   }
 });
+
+it.each(locales)("prices say what keeps a free account open, in %s", async (locale) => {
+  const price = (await import(`../../../messages/${locale}/price.json`)).default;
+  for (const days of ["{dataDays}", "{idleDays}"]) expect(price.tiers.idle.free).toContain(days);
+});

@@ -1,11 +1,13 @@
 // @vitest-environment node
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { ClientMessages } from "@/components/page/ClientMessages";
 import { factsOfTheBuild } from "@/config/facts";
 import { isSale, type Sale } from "@/config/sale";
 import { stateFacts } from "@/config/stated-facts";
 import { entriesOf, groups, keptFree } from "@/features/fitur/sheet";
 import { HardwarePage } from "@/features/hardware/HardwarePage";
 import { PlanSlip } from "@/features/home/price/PlanSlip";
+import { Slip } from "@/features/price/calculator/Slip";
 import { Tiers } from "@/features/price/Tiers";
 import { type Locale, locales } from "@/i18n/locales";
 import { money } from "@/lib/format";
@@ -113,6 +115,14 @@ describe.each(locales)("a promise of the catalogue, in %s", (locale) => {
     const page = await seen(locale, <Tiers />);
     expect(page).toContain(price.tiers.tax.excluded);
     expect(page).not.toContain(price.tiers.tax.unsaid);
+    const slip = await seen(
+      locale,
+      <ClientMessages namespaces={["price.slip"]}>
+        <Slip offer={{ "pro-monthly": 1 }} isExample={false} />
+      </ClientMessages>,
+    );
+    expect(slip).toContain(`${price.slip.tax.excluded} ${price.slip.footTaxed}`);
+    expect(slip).not.toContain(price.slip.foot);
   });
 });
 

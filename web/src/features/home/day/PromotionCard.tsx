@@ -1,18 +1,23 @@
 import { getLocale, getTranslations } from "next-intl/server";
 import { promotion } from "@/features/day/sales";
 import { GoodPicture } from "@/features/drawings/GoodPicture";
-import { money } from "@/lib/format";
+import { clock, money } from "@/lib/format";
 import { Panel } from "./Panel";
 
 export async function PromotionCard() {
   const locale = await getLocale();
   const t = await getTranslations("home.day.return");
   const words = await getTranslations("day.goods");
+  const rule = {
+    percent: promotion.percent,
+    from: clock(locale, promotion.from),
+    to: clock(locale, promotion.to),
+  };
   return (
     <Panel title={t("card")}>
       <div className="rounded-md bg-lamp-soft px-5 py-4">
         <p className="font-semibold text-lg">{t("name")}</p>
-        <p>{t("rule")}</p>
+        <p>{t("rule", rule)}</p>
       </div>
       <div className="mt-5 flex items-center gap-4 sm:gap-6">
         <svg

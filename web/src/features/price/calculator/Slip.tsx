@@ -46,7 +46,7 @@ export function Slip({ offer, isExample }: Props) {
         {lines.length > 0 ? (
           <p className="mt-2 text-paper-soft text-xs">
             {tax ? `${t(`tax.${tax}`)} ` : null}
-            {t("foot")}
+            {t(tax === "excluded" ? "footTaxed" : "foot")}
           </p>
         ) : null}
       </Receipt>

@@ -26,7 +26,7 @@ export async function Promotion() {
         <div className="max-w-prose">
           <h2 className="text-3xl">{t("title", facts)}</h2>
           <p className="mt-4 text-lg">{t("text", facts)}</p>
-          <p className="mt-4 text-ink-soft">{t("customers")}</p>
+          <p className="mt-4 text-ink-soft">{t("customers", facts)}</p>
         </div>
         <div className="flex items-center gap-4 sm:gap-10 lg:justify-center">
           <Dial from={promotion.from} to={promotion.to} className="w-28 shrink-0 sm:w-64" />

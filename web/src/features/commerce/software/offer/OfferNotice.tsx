@@ -29,7 +29,7 @@ export function OfferNotice({ basket }: { basket: Basket }) {
   return (
     <div data-offer className="mb-10 rounded-lg border border-line-strong bg-surface p-5 sm:p-6">
       <h2 className="text-xl" aria-live="polite">
-        {lines.length > 0 ? t("title") : t("added")}
+        {isDone ? t("added") : t("title")}
       </h2>
       <Lines lines={lines} />
       {held.length > 0 && !isDone ? (
@@ -39,11 +39,14 @@ export function OfferNotice({ basket }: { basket: Basket }) {
         </div>
       ) : null}
       {trainings.length > 0 ? (
-        <p className="mt-4">
-          <a href="#training" className="font-semibold text-brand">
-            {t("training")}
-          </a>
-        </p>
+        <div className={lines.length > 0 ? "mt-4" : undefined}>
+          <Lines lines={trainings} />
+          <p className="mt-2">
+            <a href="#training" className="font-semibold text-brand">
+              {t("training")}
+            </a>
+          </p>
+        </div>
       ) : null}
       <div className="mt-5 flex flex-wrap gap-3">
         {lines.length > 0 ? (
@@ -63,16 +66,22 @@ export function OfferNotice({ basket }: { basket: Basket }) {
 }
 
 function Lines({ lines }: { lines: OfferLine[] }) {
+  const t = useTranslations("commerce.software.offer");
   const locale = useLocale();
+  const words = ({ sku, count }: OfferLine) => {
+    const { kind, name } = business.items[sku];
+    const own = pickText(locale, name);
+    if (kind === "training") return t("persons", { name: own, count });
+    return count > 1 ? `${count} × ${own}` : own;
+  };
   return (
     <ul className="mt-3 max-w-xl">
-      {lines.map(({ sku, count, total }) => (
-        <li key={sku} className="flex justify-between gap-4 border-line border-t py-2">
-          <span>
-            {count > 1 ? `${count} × ` : ""}
-            {pickText(locale, business.items[sku].name)}
+      {lines.map((line) => (
+        <li key={line.sku} className="flex justify-between gap-4 border-line border-t py-2">
+          <span>{words(line)}</span>
+          <span className="whitespace-nowrap font-mono tabular-nums">
+            {money(locale, line.total)}
           </span>
-          <span className="whitespace-nowrap font-mono tabular-nums">{money(locale, total)}</span>
         </li>
       ))}
     </ul>

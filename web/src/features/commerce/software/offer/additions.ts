@@ -8,7 +8,7 @@ export interface Additions {
   lines: OfferLine[];
   /** Lines of things that the basket holds already, or Pro beside another Pro. */
   held: OfferLine[];
-  /** Trainings: their city and day are chosen on the shelf. */
+  /** Trainings: the owner chooses their city on the shelf. */
   trainings: OfferLine[];
 }
 
@@ -24,7 +24,7 @@ export function additions(offer: Offer, basket: Pick<Basket, "items">): Addition
   const goods = lines.filter((line) => !trainings.includes(line));
   return {
     lines: goods.filter((line) => !isHeld(line)),
-    held: goods.filter(isHeld),
+    held: lines.filter(isHeld),
     trainings: trainings.filter((line) => !isHeld(line)),
   };
 }

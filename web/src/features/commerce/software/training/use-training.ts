@@ -2,21 +2,25 @@ import { useTranslations } from "next-intl";
 import { type FormEvent, useState } from "react";
 import { business } from "@/config/business";
 import type { Basket, Catalog } from "@/features/commerce/queries";
+import { useQueryParam } from "@/lib/navigation/query-param";
 import { lineOf } from "../basket/basket";
 import { usePutItem } from "../basket/use-put-item";
+import { trainingOf } from "../offer/training-of";
 import { type ClassType, skuOf, trainingPrice } from "./training";
 
 /** The fields of the call that the form has. */
 const places = ["options", "options.persons", "options.city"];
 
-/** The choices of a training; they begin with the basket's. */
+/** The choices of a training; they begin with the basket's, else with those of the address's offer. */
 export function useTraining(catalog: Catalog, basket: Basket) {
   const ui = useTranslations("ui");
   const t = useTranslations("commerce.software.training");
   const held = lineOf(basket, skuOf("private")) ?? lineOf(basket, skuOf("shared"));
-  const [classType, setClassType] = useState<ClassType>(held?.options?.classType ?? "shared");
+  const offered = trainingOf(useQueryParam("offer"));
+  const begun = held?.options ?? offered;
+  const [classType, setClassType] = useState<ClassType>(begun?.classType ?? "shared");
   const [persons, setPersons] = useState(
-    String(held?.options?.persons ?? catalog.training.personsIncluded),
+    String(begun?.persons ?? catalog.training.personsIncluded),
   );
   const [city, setCity] = useState(held?.options?.city ?? "");
   const [asked, setAsked] = useState(false);
