@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 
 use jiff::Timestamp;
-use mostrador_proto::{registration::v1 as pb, runtime::v1::Event as WireEvent};
+use mostrador_proto::{commerce::v1::SupportHours, registration::v1 as pb, runtime::v1::Event as WireEvent};
 use mostrador_runtime::{
     ServiceName,
     error::{FieldFailure, FieldReason, Reason},
@@ -23,9 +23,14 @@ use crate::{
     },
 };
 
-/// `address` is the visitor's network address.
-pub fn asked(body: AddDemoRequest, address: String) -> pb::AddDemoRequestRequest {
+/// `address` is the visitor's network address; `hours` are those that the form states.
+pub fn asked(
+    body: AddDemoRequest,
+    address: String,
+    hours: Option<SupportHours>,
+) -> pb::AddDemoRequestRequest {
     let (locale, locale_text) = message_locale(body.locale);
+    let SupportHours { opens, closes, .. } = hours.unwrap_or_default();
     pb::AddDemoRequestRequest {
         source: source_from(body.source).into(),
         page: body.page,
@@ -38,6 +43,8 @@ pub fn asked(body: AddDemoRequest, address: String) -> pb::AddDemoRequestRequest
         preferred_time: body.preferred_time.unwrap_or_default(),
         website: body.website.unwrap_or_default(),
         address,
+        opens,
+        closes,
     }
 }
 

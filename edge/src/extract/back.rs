@@ -17,17 +17,26 @@ use crate::{
 /// The query keys that tell the page about the last form.
 const TOLD: [&str; 2] = ["sent", "failed"];
 
+/// The call of the newsletter box, which stands beside the forms of its page.
+const BOX: &str = "/api/application/add";
+
 /// A page of this site, with its query.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Back {
     path: String,
     query: String,
+    /// Does the newsletter box ask? The page has no place for its failure.
+    is_box: bool,
 }
 
 impl Back {
     /// The referring page, or the home page for a page outside the site.
     pub fn of(request: &HttpRequest) -> Self {
-        Self::known(request).unwrap_or_else(|| Self { path: "/".to_owned(), query: String::new() })
+        Self::known(request).unwrap_or_else(|| Self {
+            path: "/".to_owned(),
+            query: String::new(),
+            is_box: is_box(request),
+        })
     }
 
     /// The referring page, when it belongs to the site.
@@ -39,7 +48,7 @@ impl Back {
         let (path, query) = address.split_once('?').unwrap_or((address, ""));
         let languages = &request.app_data::<App>()?.pages.languages;
         let is_page = matches!(languages.resolve(path, ""), Target::Page { .. });
-        is_page.then(|| Self { path: path.to_owned(), query: query.to_owned() })
+        is_page.then(|| Self { path: path.to_owned(), query: query.to_owned(), is_box: is_box(request) })
     }
 
     /// The way back for a refused call that a form of the site made; `None` for any other call.
@@ -49,11 +58,6 @@ impl Back {
         if is_form { Self::known(request) } else { None }
     }
 
-    /// Leads to the unchanged page.
-    pub fn unchanged(&self) -> HttpResponse {
-        see_other(with_query(&self.path, &self.query))
-    }
-
     /// Leads to a place on the page.
     pub fn at(&self, place: &str) -> HttpResponse {
         see_other(format!("{}#{place}", with_query(&self.path, &self.kept().join("&"))))
@@ -61,24 +65,27 @@ impl Back {
 
     /// Leads to the page and names the accepted form.
     pub fn sent(&self, form: &str) -> HttpResponse {
-        self.told("sent", form, "sent")
+        see_other(format!("{}#sent", self.told("sent", form)))
     }
 
     /// Leads to the page and confirms the newsletter box, which stands beside other forms.
     pub fn subscribed(&self) -> HttpResponse {
-        self.told("sent", "newsletter", "subscribed")
+        see_other(format!("{}#subscribed", self.told("sent", "newsletter")))
     }
 
-    /// Leads to the page with the reason of the refusal.
+    /// Leads to the page with the reason of the refusal, and to the sentence of the page's own form; the
+    /// newsletter box has none.
     pub fn failed(&self, reason: &str) -> HttpResponse {
-        self.told("failed", reason, "failed")
+        let told = self.told("failed", reason);
+        see_other(if self.is_box { told } else { format!("{told}#failed") })
     }
 
-    fn told(&self, name: &str, value: &str, place: &str) -> HttpResponse {
+    /// The page's address with the result.
+    fn told(&self, name: &str, value: &str) -> String {
         let mut query = self.kept();
         let told = format!("{name}={value}");
         query.push(&told);
-        see_other(format!("{}#{place}", with_query(&self.path, &query.join("&"))))
+        with_query(&self.path, &query.join("&"))
     }
 
     /// The query without the result of an earlier form.
@@ -92,6 +99,10 @@ impl Back {
 pub(super) fn is_form(request: &HttpRequest) -> bool {
     let kind = request.headers().get(CONTENT_TYPE).and_then(|value| value.to_str().ok());
     kind.is_some_and(|kind| kind.starts_with("application/x-www-form-urlencoded"))
+}
+
+fn is_box(request: &HttpRequest) -> bool {
+    request.match_info().as_str() == BOX
 }
 
 fn see_other(location: String) -> HttpResponse {
@@ -108,7 +119,8 @@ mod tests {
 
     #[test]
     fn a_page_is_told_of_the_last_form_only() {
-        let back = |query: &str| Back { path: "/en/more/help".to_owned(), query: query.to_owned() };
+        let path = "/en/more/help";
+        let back = |query: &str| Back { path: path.to_owned(), query: query.to_owned(), is_box: false };
         let query = "sent=demo&article=first-day&failed=request.invalid&failed=x&sentences=1";
         assert_eq!(
             location(&back(query).sent("contact")),
@@ -118,6 +130,7 @@ mod tests {
         assert_eq!(location(&back("").failed("limit.reached")), "/en/more/help?failed=limit.reached#failed");
         assert_eq!(location(&back("sent=demo").at("voted")), "/en/more/help#voted");
         assert_eq!(location(&back("a=b").at("voted")), "/en/more/help?a=b#voted");
-        assert_eq!(location(&back("a=b").unchanged()), "/en/more/help?a=b");
+        let of_box = Back { is_box: true, ..back("a=b&sent=demo") };
+        assert_eq!(location(&of_box.failed("limit.reached")), "/en/more/help?a=b&failed=limit.reached");
     }
 }

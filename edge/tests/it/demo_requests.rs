@@ -2,6 +2,7 @@
 
 use mostrador_proto::{
     auth::v1::{Agent, ListAgentsRequest, ListAgentsResponse, ListedAgent},
+    commerce::v1::{GetCatalogRequest, GetCatalogResponse, SupportHours, SupportPage},
     registration::v1::{
         AddDemoRequestRequest, AddDemoRequestResponse, AddHelpVoteRequest, AddHelpVoteResponse,
         ChangeDemoRequestRequest, ChangeDemoRequestResponse, DemoRequest, DemoSource, DemoState,
@@ -64,6 +65,16 @@ async fn led(form: RequestBuilder) -> String {
 #[tokio::test(flavor = "multi_thread")]
 async fn a_request_is_handed_on_as_it_was_typed() {
     let edge = TestEdge::start().await;
+    edge.fakes.on("GetCatalog", |_: GetCatalogRequest| {
+        let page = |page: SupportPage, opens: &str| SupportHours {
+            page: page.into(),
+            opens: opens.into(),
+            closes: "17:00".into(),
+            ..SupportHours::default()
+        };
+        let support_hours = vec![page(SupportPage::Terms, "07:00"), page(SupportPage::Home, "08:00")];
+        Ok(GetCatalogResponse { support_hours, ..GetCatalogResponse::default() })
+    });
     edge.fakes.on("AddDemoRequest", |asked: AddDemoRequestRequest| {
         let expected = AddDemoRequestRequest {
             source: DemoSource::Demo.into(),
@@ -77,6 +88,8 @@ async fn a_request_is_handed_on_as_it_was_typed() {
             preferred_time: "2026-01-06T10:00".into(),
             website: "https://spam.example".into(),
             address: "127.0.0.1".into(),
+            opens: "08:00".into(),
+            closes: "17:00".into(),
         };
         assert_eq!(asked, expected);
         Ok(AddDemoRequestResponse { id: request_id().into() })

@@ -5,7 +5,7 @@ use mostrador_proto::{
     mailer::v1::{ListKeptMailsRequest, ListKeptMailsResponse},
     newsletter::v1::{AddSubscriberRequest, AddSubscriberResponse},
 };
-use mostrador_runtime::config::Environment;
+use mostrador_runtime::{config::Environment, error::Failure};
 use reqwest::Method;
 
 use crate::{
@@ -79,6 +79,26 @@ async fn a_plain_form_leads_back_to_its_page_and_nowhere_else() {
         let answer = send(form.body("userEmail=a%40b.co")).await;
         assert_eq!((answer.status().as_u16(), header(answer.headers(), "location")), (303, back), "{page}");
     }
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_refused_newsletter_box_leads_to_no_sentence_of_another_form() {
+    let edge = TestEdge::start().await;
+    edge.fakes.on("AddSubscriber", |_: AddSubscriberRequest| -> Result<AddSubscriberResponse, _> {
+        Err(Failure::unavailable().into())
+    });
+    let sent = async || {
+        let form = edge.post("/api/application/add").header("referer", format!("{}/free?sent=a", edge.base));
+        let form = form.header("content-type", "application/x-www-form-urlencoded");
+        let answer = send(form.body("userEmail=a%40b.co")).await;
+        format!("{} {}", answer.status().as_u16(), header(answer.headers(), "location"))
+    };
+    assert_eq!(sent().await, "303 /free?failed=service.unavailable");
+    let mut last = String::new();
+    for _ in 0..25 {
+        last = sent().await;
+    }
+    assert_eq!(last, "303 /free?failed=limit.reached", "the edge's own limits, too");
 }
 
 /// The head of the answer to these bytes.

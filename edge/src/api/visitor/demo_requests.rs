@@ -17,7 +17,7 @@ pub struct AddDemoRequest {
     pub email: String,
     /// At most 2,000 characters; needed when the source is `contact` or `partnership`.
     pub message: Option<String>,
-    /// `YYYY-MM-DDTHH:MM` in WIB: ahead, within 60 days, Monday to Friday, from 09:00 and before 18:00.
+    /// `YYYY-MM-DDTHH:MM` in WIB: within the next 60 days, Monday to Friday, in the catalogue's hours `home`.
     #[schema(example = "2026-01-06T10:00")]
     pub preferred_time: Option<String>,
     pub source: DemoSource,

@@ -1,12 +1,16 @@
 //! Demo requests: a visitor's form, and the agents' work on it.
 
 use actix_web::{Either, HttpResponse};
-use mostrador_proto::registration::v1 as pb;
+use mostrador_proto::{
+    commerce::v1::{GetCatalogRequest, SupportHours, SupportPage},
+    registration::v1 as pb,
+};
 use mostrador_runtime::{
     error::{FieldFailure, FieldReason, Reason},
     id::DemoRequestId,
     metadata::outgoing,
     passport::Role,
+    proto::known,
 };
 
 use crate::{
@@ -70,7 +74,9 @@ async fn add_demo_request(
         return Err(Refusal::new(Reason::RequestInvalid).with_fields(vec![fault]));
     }
     let source = body.source;
-    let message = convert_requests::asked(body, visitor.address);
+    let asks_for_time = body.preferred_time.as_deref().is_some_and(|time| !time.trim().is_empty());
+    let hours = if asks_for_time { hours_of_calls(&app).await } else { None };
+    let message = convert_requests::asked(body, visitor.address, hours);
     let added = app.services.registration().add_demo_request(outgoing(message)).await?;
     Ok(match back {
         Some(back) => Either::Right(back.sent(source.as_str())),
@@ -79,6 +85,13 @@ async fn add_demo_request(
             Success::new(AddedDemoRequest { id })
         }),
     })
+}
+
+/// The hours that the form states; `None` while commerce is silent.
+async fn hours_of_calls(app: &App) -> Option<SupportHours> {
+    let answer = app.services.commerce().get_catalog(outgoing(GetCatalogRequest {})).await.ok()?;
+    let page = |hours: &SupportHours| known::<SupportPage>(hours.page, &hours.page_text);
+    answer.into_inner().support_hours.into_iter().find(|hours| page(hours) == Some(SupportPage::Home))
 }
 
 async fn list_demo_requests(

@@ -41,8 +41,8 @@ pub(in crate::routes) fn routes() -> Vec<Route> {
                  suppressed address.",
             )
             .detail(
-                "A plain form is led back to its page, with `?sent=newsletter#subscribed` unless it \
-                 fails.",
+                "A plain form is led back to its page, with `?sent=newsletter#subscribed` or \
+                 `?failed=<reason>`.",
             ),
         route(POST, "/api/newsletter/confirm", confirm_subscription)
             .limit(Class::Account)
@@ -78,12 +78,13 @@ async fn subscribe(
     let (email, address) = (body.user_email, visitor.address);
     let message = newsletter::AddSubscriberRequest { email, locale, locale_text, address };
     let added = app.services.newsletter().add_subscriber(outgoing(message)).await;
-    if let Some(back) = back {
-        // The plain form hides a failure, as the form with script does.
-        return Ok(Either::Right(if added.is_ok() { back.subscribed() } else { back.unchanged() }));
-    }
-    added?;
-    Ok(Either::Left(Success::new(Done)))
+    Ok(match (added.map_err(Refusal::from), back) {
+        (Ok(_), Some(back)) => Either::Right(back.subscribed()),
+        (Ok(_), None) => Either::Left(Success::new(Done)),
+        // Without script the box shows no message.
+        (Err(refusal), Some(back)) => Either::Right(back.failed(refusal.reason.as_str())),
+        (Err(refusal), None) => return Err(refusal),
+    })
 }
 
 async fn confirm_subscription(

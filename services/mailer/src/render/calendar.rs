@@ -1,5 +1,7 @@
 //! Appointments as iCalendar (RFC 5545 and 5546), which mail programs add to the reader's calendar.
 
+use std::fmt::Write;
+
 use jiff::{SignedDuration, Timestamp};
 use lettre::Address;
 use mostrador_runtime::clock::later;
@@ -68,8 +70,8 @@ fn text(entry: &Entry<'_>) -> String {
         format!("DTEND:{}", utc(ends_at)),
         format!("SUMMARY:{}", escaped(entry.summary)),
         format!("DESCRIPTION:{}", escaped(entry.description)),
-        format!("ORGANIZER:mailto:{}", entry.organizer),
-        format!("ATTENDEE;PARTSTAT=ACCEPTED;RSVP=FALSE:mailto:{}", entry.attendee),
+        format!("ORGANIZER:{}", mailto(entry.organizer)),
+        format!("ATTENDEE;PARTSTAT=ACCEPTED;RSVP=FALSE:{}", mailto(entry.attendee)),
         format!("STATUS:{}", entry.method.status()),
         "END:VEVENT".to_owned(),
         "END:VCALENDAR".to_owned(),
@@ -96,6 +98,19 @@ fn escaped(text: &str) -> String {
     escaped
 }
 
+/// The link of an address (RFC 6068). The local part may hold `?` and `%`, which would begin a subject or a
+/// copy to another address.
+fn mailto(address: &Address) -> String {
+    address.to_string().bytes().fold("mailto:".to_owned(), |mut link, byte| {
+        if byte.is_ascii_alphanumeric() || b"-._~!$'*+@".contains(&byte) {
+            link.push(char::from(byte));
+        } else {
+            let _ = write!(link, "%{byte:02X}");
+        }
+        link
+    })
+}
+
 /// A long line continues after a break and a space; no character is cut.
 fn folded(line: &str) -> String {
     let mut folded = String::with_capacity(line.len() + 8);
@@ -117,6 +132,16 @@ mod tests {
     use proptest::prelude::*;
 
     use super::*;
+
+    #[test]
+    fn an_address_stays_one_address_in_its_link() {
+        let link = |address: &str| mailto(&address.parse().unwrap());
+        assert_eq!(link("ani.w+toko@warung.example"), "mailto:ani.w+toko@warung.example");
+        assert_eq!(
+            link("ani%40bank.example?bcc=spy&body=x@evil.example"),
+            "mailto:ani%2540bank.example%3Fbcc%3Dspy%26body%3Dx@evil.example"
+        );
+    }
 
     proptest! {
         #[test]

@@ -10,6 +10,7 @@ use mostrador_runtime::proto::{instant, timestamp};
 use super::{refuse, told_locale};
 use crate::domain::demo::change::ChangeForm;
 use crate::domain::demo::form::InquiryForm;
+use crate::domain::demo::preferred::Hours;
 use crate::domain::demo::request::{DemoRequest, DemoRequestId};
 use crate::domain::demo::source::Source;
 use crate::domain::demo::state::StateName;
@@ -68,6 +69,7 @@ pub(crate) fn inquiry_form(message: pb::AddDemoRequestRequest) -> Result<Inquiry
         email: message.email,
         message: message.message,
         preferred_time: message.preferred_time,
+        hours: Hours::between(&message.opens, &message.closes),
         website: message.website,
     })
 }

@@ -13,6 +13,7 @@ pub(crate) mod keep_documents;
 pub(crate) mod mail_proof;
 pub(crate) mod open_vault;
 pub(crate) mod pace_mails;
+mod plan_forgetting;
 mod refuse;
 pub(crate) mod review_case;
 pub(crate) mod sealed_columns;
@@ -24,4 +25,5 @@ pub(crate) mod try_code;
 pub(crate) mod view_document;
 
 pub(crate) use complete::complete;
+pub(crate) use plan_forgetting::plan_forgetting;
 pub(crate) use refuse::refuse;

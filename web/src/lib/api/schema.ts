@@ -180,7 +180,7 @@ export interface paths {
         put?: never;
         /**
          * Subscribe to the newsletter. The answer is the same for a new, known or suppressed address.
-         * @description A plain form is led back to its page, with `?sent=newsletter#subscribed` unless it fails.
+         * @description A plain form is led back to its page, with `?sent=newsletter#subscribed` or `?failed=<reason>`.
          */
         post: operations["subscribe"];
         delete?: never;
@@ -2854,7 +2854,7 @@ export interface components {
             /** @description A mobile number of Indonesia, or of another country with its code. */
             phone: string;
             /**
-             * @description `YYYY-MM-DDTHH:MM` in WIB: ahead, within 60 days, Monday to Friday, from 09:00 and before 18:00.
+             * @description `YYYY-MM-DDTHH:MM` in WIB: within the next 60 days, Monday to Friday, in the catalogue's hours `home`.
              * @example 2026-01-06T10:00
              */
             preferredTime?: string | null;

@@ -1,6 +1,8 @@
 import { act } from "react";
 import { afterEach, expect, it, vi } from "vitest";
 import { SubscribeForm } from "@/components/site/footer/SubscribeForm";
+import { currentTip, tip } from "@/lib/tip";
+import errors from "../../../messages/en/errors.json";
 import { button, click, field, render, settle, type } from "../render";
 
 afterEach(() => vi.unstubAllGlobals());
@@ -52,4 +54,18 @@ it("sends an address once, however often its button is pressed, and again after 
   expect(field("Email").value).toBe("sri@example.com");
   await click(button("Subscribe"));
   await expect.poll(() => answer).toHaveLength(1);
+});
+
+it.each([
+  ["limit.reached", {}, errors["limit.reached"]],
+  ["request.invalid", { userEmail: { reason: "invalid_email" } }, errors["field.invalid_email"]],
+])("shows in the tip box why %s took no address", async (reason, fields, sentence) => {
+  tip("before");
+  const refusal = { code: 422, msg: "", data: null, reason, fields };
+  vi.stubGlobal("fetch", async () => Response.json(refusal, { status: 422 }));
+  await render(<SubscribeForm label="Email" send="Subscribe" />);
+  await type(field("Email"), "ñandú@ejemplo.com");
+  await click(button("Subscribe"));
+  await expect.poll(() => currentTip()?.text).toBe(sentence);
+  expect(field("Email").value).toBe("ñandú@ejemplo.com");
 });

@@ -9,7 +9,7 @@ use mostrador_runtime::phone::Phone;
 use mostrador_runtime::text::Locale;
 
 use super::page::PagePath;
-use super::preferred;
+use super::preferred::{self, Hours};
 use super::source::Source;
 
 const MIN_NAME: usize = 2;
@@ -40,6 +40,8 @@ pub struct InquiryForm {
     pub email: String,
     pub message: String,
     pub preferred_time: String,
+    /// The hours of calls that the page states.
+    pub hours: Hours,
     /// A trap field, which people do not see.
     pub website: String,
 }
@@ -61,7 +63,7 @@ impl Inquiry {
             .map_err(|_| refused(blank_or("email", &form.email, FieldReason::InvalidEmail)))
             .ok();
         let message = message(&form.message, form.source).map_err(&mut refused).ok();
-        let preferred_at = preferred::parse(&form.preferred_time, now)
+        let preferred_at = preferred::parse(&form.preferred_time, form.hours, now)
             .map_err(|bad| refused(bad.failure("preferredTime")))
             .ok();
         if form.source.is_none() {

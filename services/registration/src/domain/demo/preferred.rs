@@ -5,10 +5,32 @@ use jiff::{SignedDuration, Timestamp};
 use mostrador_runtime::clock::{WIB, later};
 use mostrador_runtime::error::{FieldFailure, FieldReason};
 
-/// The agents' hours, Monday to Friday in WIB; the last call begins before the end.
-const OPENS: Time = time(9, 0, 0, 0);
-const CLOSES: Time = time(18, 0, 0, 0);
 const MOST_DAYS: u16 = 60;
+
+/// The hours of calls, Monday to Friday in WIB; the last call begins before the end.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Hours {
+    opens: Time,
+    closes: Time,
+}
+
+/// The hours of the shipped catalogue.
+impl Default for Hours {
+    fn default() -> Self {
+        Self { opens: time(9, 0, 0, 0), closes: time(18, 0, 0, 0) }
+    }
+}
+
+impl Hours {
+    /// The hours between two times `HH:MM`; texts that are none give the shipped hours.
+    pub fn between(opens: &str, closes: &str) -> Self {
+        let read = |text: &str| civil(&format!("2000-01-01T{text}")).map(DateTime::time);
+        match (read(opens), read(closes)) {
+            (Some(opens), Some(closes)) if opens < closes => Self { opens, closes },
+            _ => Self::default(),
+        }
+    }
+}
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum BadTime {
@@ -32,7 +54,7 @@ impl BadTime {
 }
 
 /// The instant of a time in WIB, in the form of `<input type="datetime-local">`; `None` for an empty text.
-pub fn parse(text: &str, now: Timestamp) -> Result<Option<Timestamp>, BadTime> {
+pub fn parse(text: &str, hours: Hours, now: Timestamp) -> Result<Option<Timestamp>, BadTime> {
     let text = text.trim();
     if text.is_empty() {
         return Ok(None);
@@ -47,7 +69,7 @@ pub fn parse(text: &str, now: Timestamp) -> Result<Option<Timestamp>, BadTime> {
         return Err(BadTime::TooFar);
     }
     let is_weekend = matches!(local.weekday(), Weekday::Saturday | Weekday::Sunday);
-    if is_weekend || !(OPENS..CLOSES).contains(&local.time()) {
+    if is_weekend || !(hours.opens..hours.closes).contains(&local.time()) {
         return Err(BadTime::OutsideHours);
     }
     Ok(Some(at))
@@ -96,7 +118,18 @@ mod tests {
             ("2026-01-11T10:00", Err(BadTime::OutsideHours)),
         ] {
             let expected = expected.map(|at| at.map(|at| at.parse::<Timestamp>().unwrap()));
-            assert_eq!(parse(text, now()), expected, "{text}");
+            assert_eq!(parse(text, Hours::default(), now()), expected, "{text}");
+        }
+    }
+
+    #[test]
+    fn the_hours_are_those_that_the_form_states() {
+        let hours = Hours::between("08:00", "17:30");
+        assert!(parse("2026-01-06T08:00", hours, now()).is_ok());
+        assert!(parse("2026-01-06T17:29", hours, now()).is_ok());
+        assert_eq!(parse("2026-01-06T17:30", hours, now()), Err(BadTime::OutsideHours));
+        for (opens, closes) in [("", ""), ("8:00", "17:00"), ("17:00", "08:00"), ("09:00", "24:00")] {
+            assert_eq!(Hours::between(opens, closes), Hours::default(), "{opens} {closes}");
         }
     }
 
@@ -114,7 +147,7 @@ mod tests {
             "２026-01-06T1:00",
             "tomorrow",
         ] {
-            assert_eq!(parse(text, now()), Err(BadTime::Invalid), "{text}");
+            assert_eq!(parse(text, Hours::default(), now()), Err(BadTime::Invalid), "{text}");
         }
     }
 
@@ -125,7 +158,7 @@ mod tests {
             let text = at.strftime("%Y-%m-%dT%H:%M").to_string();
             let is_open = (9..18).contains(&at.hour()) && at.weekday().to_monday_one_offset() <= 5;
             let is_near = (1..=60 * 24 * 60).contains(&minutes);
-            let parsed = parse(&text, now());
+            let parsed = parse(&text, Hours::default(), now());
             prop_assert_eq!(matches!(parsed, Ok(Some(_))), is_open && is_near, "{}", text);
             if let Ok(Some(instant)) = parsed {
                 prop_assert_eq!(WIB.to_datetime(instant), at);
@@ -134,7 +167,8 @@ mod tests {
 
         #[test]
         fn any_text_is_answered(text in any::<String>()) {
-            let _ = parse(&text, now());
+            let _ = parse(&text, Hours::default(), now());
+            let _ = Hours::between(&text, &text);
         }
     }
 }

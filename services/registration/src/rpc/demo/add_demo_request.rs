@@ -12,6 +12,7 @@ use crate::convert::demo;
 use crate::domain::demo::form::Inquiry;
 use crate::domain::demo::request::{DemoRequest, DemoRequestId};
 use crate::error::Error;
+use crate::steps::plan_forgetting;
 use crate::store::demo::requests;
 use crate::timeline::DemoHappening;
 use crate::{mails, topics};
@@ -50,9 +51,7 @@ async fn add(app: &App, tx: &mut Tx, request: &DemoRequest) -> Result<(), Error>
     let now = request.created_at;
     let is_mailed = has_room(app, tx, request).await?;
     requests::insert(tx.conn(), request, is_mailed).await?;
-    let due = topics::DemoRequestRef { id: request.id.to_string() };
-    let forget_at = request.forget_at(app.config.demo_retention());
-    app.runtime.outbox.send(tx, topics::FORGET_DEMO_REQUEST, &due, forget_at)?;
+    plan_forgetting(app, tx, request)?;
     if is_mailed {
         let to_sales = mails::demo_request_received(&app.sales, request);
         app.runtime.outbox.send(tx, topics::SEND_MAIL, &to_sales, now)?;

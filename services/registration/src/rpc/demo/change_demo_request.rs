@@ -10,7 +10,7 @@ use crate::convert::demo;
 use crate::domain::demo::change::{self, ChangeForm, Deed};
 use crate::domain::demo::request::{DemoRequest, DemoRequestId};
 use crate::error::Error;
-use crate::steps::show_demo_requests;
+use crate::steps::{plan_forgetting, show_demo_requests};
 use crate::store::demo::requests;
 use crate::timeline::DemoHappening;
 use crate::{mails, topics};
@@ -59,9 +59,7 @@ async fn change(
         app.runtime.outbox.send(tx, topics::SEND_MAIL, &mail, now)?;
     }
     if matches!(deed, Deed::Closed { .. }) {
-        let due = topics::DemoRequestRef { id: changed.id.to_string() };
-        let forget_at = changed.forget_at(app.config.demo_retention());
-        app.runtime.outbox.send(tx, topics::FORGET_DEMO_REQUEST, &due, forget_at)?;
+        plan_forgetting(app, tx, &changed)?;
     }
     app.record(tx, &changed, &DemoHappening::Changed(deed), &changed)?;
     Ok(changed)

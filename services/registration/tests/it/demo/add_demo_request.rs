@@ -90,6 +90,22 @@ async fn every_wrong_field_is_named_and_nothing_is_kept(engine: Engine) {
 }
 
 #[both_engines]
+async fn a_call_is_asked_for_in_the_hours_that_the_form_states(engine: Engine) {
+    let app = TestRegistration::start(engine).await;
+    let at = |time: &str, hours: (&str, &str)| pb::AddDemoRequestRequest {
+        preferred_time: format!("2026-01-06T{time}"),
+        opens: hours.0.into(),
+        closes: hours.1.into(),
+        ..inquiry(BUDI)
+    };
+    app.ask(at("08:30", ("08:00", "17:00"))).await.unwrap();
+    let outside = ["preferredTime: outside_hours"];
+    assert_eq!(fields(app.ask(at("17:30", ("08:00", "17:00"))).await), outside);
+    assert_eq!(fields(app.ask(at("08:30", ("", ""))).await), outside, "the shipped hours");
+    app.end().await;
+}
+
+#[both_engines]
 async fn an_address_gets_a_few_mails_a_day_and_agents_see_all(engine: Engine) {
     let app = TestRegistration::start(engine).await;
     for _ in 0..5 {

@@ -1,5 +1,6 @@
 use jiff::SignedDuration;
 use mostrador_proto::registration::v1 as pb;
+use mostrador_registration::Config;
 use mostrador_runtime::id::DemoRequestId;
 use mostrador_runtime::passport::Role;
 use mostrador_runtime::testing::{Engine, both_engines};
@@ -51,5 +52,29 @@ async fn a_closed_request_is_deleted_half_a_year_after_its_end(engine: Engine) {
     assert_eq!(after(&app, 79).await, 1);
     assert_eq!(after(&app, 1).await, 0);
     assert_eq!(after(&app, 365).await, 0);
+    app.end().await;
+}
+
+#[both_engines]
+async fn a_setting_that_shrank_meanwhile_counts_within_a_day(engine: Engine) {
+    let app = TestRegistration::start(engine).await;
+    let closed = app.asked(BUDI).await;
+    app.asked("ani@warung.example").await;
+    app.change_as(Role::Support, change(&closed, 1, pb::DemoState::Closed)).await.unwrap();
+    assert_eq!(after(&app, 31).await, 2);
+    let app = app.served_as(Config { demo_closed_days: 30, ..Config::default() }).await;
+    assert_eq!(after(&app, 1).await, 1);
+    let app = app.served_as(Config { demo_untouched_days: 30, ..Config::default() }).await;
+    assert_eq!(after(&app, 1).await, 0);
+    app.end().await;
+}
+
+#[both_engines]
+async fn a_setting_that_grew_meanwhile_keeps_requests_for_longer_and_not_forever(engine: Engine) {
+    let app = TestRegistration::with(engine, Config { demo_untouched_days: 30, ..Config::default() }).await;
+    app.asked(BUDI).await;
+    let app = app.served_as(Config { demo_untouched_days: 60, ..Config::default() }).await;
+    assert_eq!(after(&app, 59).await, 1);
+    assert_eq!(after(&app, 1).await, 0);
     app.end().await;
 }

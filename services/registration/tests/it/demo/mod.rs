@@ -31,6 +31,7 @@ pub(crate) fn inquiry(email: &str) -> pb::AddDemoRequestRequest {
         preferred_time: "2026-01-06T10:00".into(),
         website: String::new(),
         address: "192.0.2.7".into(),
+        ..pb::AddDemoRequestRequest::default()
     }
 }
 

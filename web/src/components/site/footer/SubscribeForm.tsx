@@ -22,8 +22,8 @@ export function SubscribeForm({ label, send }: { label: string; send: string }) 
     import("@/lib/subscribe")
       .then(({ subscribe }) => subscribe(userEmail))
       .then(
-        () => {
-          if (field.value.trim() === userEmail) field.value = "";
+        (isTaken) => {
+          if (isTaken && field.value.trim() === userEmail) field.value = "";
         },
         () => undefined,
       )

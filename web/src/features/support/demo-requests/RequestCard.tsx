@@ -4,6 +4,7 @@ import { useLocale, useTranslations } from "next-intl";
 import { useId } from "react";
 import { Card } from "@/components/signs/Card";
 import { StatusPill } from "@/components/signs/StatusPill";
+import { mailto } from "@/lib/email";
 import { dateTime } from "@/lib/format";
 import { Acts } from "./acts/Acts";
 import type { DemoRequest } from "./calls";
@@ -35,7 +36,7 @@ export function RequestCard({ request }: { request: DemoRequest }) {
           <a href={`tel:${phone}`} className={`${contact} font-mono`}>
             {phone}
           </a>
-          <a href={`mailto:${email}`} className={contact}>
+          <a href={mailto(email)} className={contact}>
             {email}
           </a>
         </p>

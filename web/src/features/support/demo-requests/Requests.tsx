@@ -2,6 +2,7 @@
 
 import { useTranslations } from "next-intl";
 import { Skeleton } from "@/components/lists/Skeleton";
+import { useNamedPart } from "@/lib/navigation/named-part";
 import { useQueryParam } from "@/lib/navigation/query-param";
 import { StateNav } from "../StateNav";
 import type { RequestState } from "./calls";
@@ -15,10 +16,10 @@ const page = (state: RequestState) =>
 /** The requests in one state, or a single one: the address names one of these. */
 export function Requests() {
   const t = useTranslations("support.demoRequests");
-  const asked = useQueryParam("state");
+  const asked = useNamedPart("state", states);
   const request = useQueryParam("request");
   if (asked === undefined) return <Skeleton label={t("title")} lines={6} />;
-  const shown = request ? null : (states.find((state) => state === asked) ?? "new");
+  const shown = request ? null : (asked ?? "new");
   return (
     <>
       <StateNav label={t("lists")} states={states} shown={shown} page={page}>

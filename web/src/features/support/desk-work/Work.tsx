@@ -2,7 +2,7 @@
 
 import { useTranslations } from "next-intl";
 import { Skeleton } from "@/components/lists/Skeleton";
-import { useQueryParam } from "@/lib/navigation/query-param";
+import { useNamedPart } from "@/lib/navigation/named-part";
 import { StateNav } from "../StateNav";
 import { lists, type WorkList } from "./calls";
 import { Holds } from "./Holds";
@@ -25,9 +25,9 @@ const shown = {
 /** One of the worklists: the address names it. */
 export function Work() {
   const t = useTranslations("support.work");
-  const asked = useQueryParam("list");
+  const asked = useNamedPart("list", lists);
   if (asked === undefined) return <Skeleton label={t("title")} lines={6} />;
-  const list = lists.find((name) => name === asked) ?? "holds";
+  const list = asked ?? "holds";
   const List = shown[list];
   return (
     <>

@@ -2,6 +2,7 @@
 
 import { useTranslations } from "next-intl";
 import { Skeleton } from "@/components/lists/Skeleton";
+import { useNamedPart } from "@/lib/navigation/named-part";
 import { useQueryParam } from "@/lib/navigation/query-param";
 import { StateNav } from "../StateNav";
 import { CaseList } from "./CaseList";
@@ -15,10 +16,10 @@ const page = (state: CaseState) =>
 /** The cases in one state, or a single one: the address names one of these. */
 export function Cases() {
   const t = useTranslations("support.identity");
-  const asked = useQueryParam("state");
+  const asked = useNamedPart("state", states);
   const one = useQueryParam("case");
   if (asked === undefined) return <Skeleton label={t("title")} lines={6} />;
-  const shown = one ? null : (states.find((state) => state === asked) ?? "waiting");
+  const shown = one ? null : (asked ?? "waiting");
   return (
     <>
       <StateNav label={t("lists")} states={states} shown={shown} page={page}>

@@ -2,6 +2,7 @@
 
 import { useTranslations } from "next-intl";
 import { Skeleton } from "@/components/lists/Skeleton";
+import { useNamedPart } from "@/lib/navigation/named-part";
 import { useQueryParam } from "@/lib/navigation/query-param";
 import { StateNav } from "../StateNav";
 import { LineList, listed } from "./LineList";
@@ -14,10 +15,10 @@ const page = (state: (typeof listed)[number]) =>
 /** The queue, the lists of lines that left it, and single lines: the address names one of these. */
 export function Lines() {
   const t = useTranslations("support.lines");
-  const asked = useQueryParam("state");
+  const asked = useNamedPart("state", listed);
   const line = useQueryParam("line");
   if (asked === undefined) return <Skeleton label={t("title")} lines={6} />;
-  const shown = line ? null : (listed.find((state) => state === asked) ?? "unmatched");
+  const shown = line ? null : (asked ?? "unmatched");
   return (
     <>
       <StateNav label={t("lists")} states={listed} shown={shown} page={page}>
