@@ -1,7 +1,7 @@
 //! The address of a page in each language, for search engines. They need absolute addresses, and the build of
 //! the pages does not know the site's address: a header adds them.
 
-use std::{collections::HashMap, iter};
+use std::collections::HashMap;
 
 use actix_web::http::header::HeaderValue;
 
@@ -15,16 +15,14 @@ impl Addresses {
     pub fn new(site: &str, languages: &Languages) -> Self {
         let mut headers = HashMap::new();
         for (route, page) in table::indexable() {
-            let offered: Vec<&str> = languages.of(route).map(String::as_str).collect();
             let address = |language: &str| format!("<{site}{}>", table::prefixed(language, &page));
-            // A reader who speaks no offered language gets the Spanish page.
-            let readers = iter::once(("x-default", "es")).chain(offered.iter().map(|&own| (own, own)));
-            let sisters: Vec<String> = readers
+            let sisters: Vec<String> = languages
+                .readers(route)
                 .map(|(reader, language)| {
                     format!("{}; rel=\"alternate\"; hreflang=\"{reader}\"", address(language))
                 })
                 .collect();
-            for language in offered {
+            for language in languages.of(route) {
                 let header = format!("{}; rel=\"canonical\", {}", address(language), sisters.join(", "));
                 if let Ok(value) = HeaderValue::from_str(&header) {
                     headers.insert(table::prefixed(language, &page), value);

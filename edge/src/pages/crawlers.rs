@@ -48,14 +48,13 @@ fn sitemap(site: &str, languages: &Languages) -> String {
 }
 
 fn entries(site: &str, languages: &Languages, route: &Route, page: &str) -> String {
-    let offered: Vec<&str> = languages.of(route).map(String::as_str).collect();
     let address = |language: &str| format!("{site}{}", table::prefixed(language, page)).replace('&', "&amp;");
-    let sister = |language: &&str| {
-        format!("<xhtml:link rel=\"alternate\" hreflang=\"{language}\" href=\"{}\"/>", address(language))
+    let sister = |(reader, language): (&str, &str)| {
+        format!("<xhtml:link rel=\"alternate\" hreflang=\"{reader}\" href=\"{}\"/>", address(language))
     };
-    let sisters: String = offered.iter().map(sister).collect();
-    let entry = |language: &&str| format!("<url><loc>{}</loc>{sisters}</url>", address(language));
-    offered.iter().map(entry).collect::<Vec<_>>().join("\n") + "\n"
+    let sisters: String = languages.readers(route).map(sister).collect();
+    let entry = |language: &String| format!("<url><loc>{}</loc>{sisters}</url>\n", address(language));
+    languages.of(route).map(entry).collect()
 }
 
 #[cfg(test)]
@@ -73,6 +72,7 @@ mod tests {
         let line = sitemap.lines().find(|line| line.contains("<loc>https://mostrador.test/en/terms<"));
         insta::assert_snapshot!(line.expect("a line").replace("<x", "\n<x"), @r#"
         <url><loc>https://mostrador.test/en/terms</loc>
+        <xhtml:link rel="alternate" hreflang="x-default" href="https://mostrador.test/terms"/>
         <xhtml:link rel="alternate" hreflang="es" href="https://mostrador.test/terms"/>
         <xhtml:link rel="alternate" hreflang="en" href="https://mostrador.test/en/terms"/></url>
         "#);

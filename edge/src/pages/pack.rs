@@ -15,7 +15,6 @@ use super::{
     fetch::{WebAnswer, WebError},
     kind::Kind,
     resource::can_be_of_the_build,
-    segments,
 };
 
 /// The SHA-256 of a plain body.
@@ -118,11 +117,12 @@ impl Pack {
         })
     }
 
-    /// The web server's answer, its body plain.
+    /// The web server's answer, its body plain. A page has no other forms than those in the file: the web
+    /// server may state other facts by now, and a router without a form asks for the document.
     pub fn answer(&self, path: &str, kind: &Kind) -> Option<Result<WebAnswer, WebError>> {
         let Some(answer) = self.answers.get(&kind.key(path)) else {
-            let is_no_segment = matches!(kind, Kind::Segment(_)) && self.has_tree(path);
-            return is_no_segment.then_some(Err(WebError::Status(404)));
+            let is_other_form = *kind != Kind::Html && self.knows(path, &Kind::Html);
+            return is_other_form.then_some(Err(WebError::Status(404)));
         };
         Some(self.bodies[answer.body].plain().map(|body| WebAnswer {
             status: answer.status,
@@ -152,11 +152,6 @@ impl Pack {
             files.bodies.push(self.bodies[answer.body].copy());
         }
         files
-    }
-
-    /// Did the build ask for the page's tree? Then it asked for each of its segments.
-    fn has_tree(&self, path: &str) -> bool {
-        self.answers.contains_key(&segments::tree().key(path))
     }
 
     /// `None` for a body that the build did not pack.

@@ -2,9 +2,10 @@
 //! dead serves the newest.
 
 use std::{
+    collections::HashSet,
     fs::{self, File},
     io::{self, Write},
-    path::PathBuf,
+    path::{Path, PathBuf},
     time::{Duration, SystemTime},
 };
 
@@ -14,8 +15,11 @@ use data_encoding::HEXLOWER;
 use super::pack::hash;
 
 const EXTENSION: &str = "pack";
-/// The number of kept builds: a roll-back to the previous build finds its pages, too.
+/// The number of kept builds: a roll-back to the previous build finds its pages, and an open page of it its
+/// files, too.
 const BUILDS: usize = 2;
+/// The number of kept files at least: a return to the previous prices finds their pages.
+const FILES: usize = 2;
 
 #[derive(Debug, Clone)]
 pub struct PackFolder {
@@ -29,13 +33,14 @@ impl PackFolder {
         Self { folder, after: Duration::from_secs(5) }
     }
 
-    /// Keeps the file as the newest. The write is atomic.
+    /// Keeps the file as the newest, beside the newest one of the previous build. The write is atomic.
     ///
     /// # Errors
     /// When the folder cannot be written, as on a read-only disk.
-    pub fn keep(&self, file: &[u8]) -> io::Result<()> {
+    pub fn keep(&self, build: &str, file: &[u8]) -> io::Result<()> {
         fs::create_dir_all(&self.folder)?;
-        let name = HEXLOWER.encode(&hash(file)[..12]);
+        let [build, file_hash] = [build.as_bytes(), file].map(|part| HEXLOWER.encode(&hash(part)[..12]));
+        let name = format!("{build}-{file_hash}");
         let part = self.folder.join(format!("{name}.part"));
         let newest = self.newest_first()?.first().map(|(at, _)| *at);
         let mut written = File::create(&part)?;
@@ -46,8 +51,12 @@ impl PackFolder {
         }
         written.sync_all()?;
         fs::rename(part, self.folder.join(format!("{name}.{EXTENSION}")))?;
-        for (_, path) in self.newest_first()?.into_iter().skip(BUILDS) {
-            fs::remove_file(path)?;
+        let mut builds = HashSet::new();
+        for (place, (_, path)) in self.newest_first()?.into_iter().enumerate() {
+            let is_first_of_its_build = builds.len() < BUILDS && builds.insert(build_of(&path));
+            if place >= FILES && !is_first_of_its_build {
+                fs::remove_file(path)?;
+            }
         }
         Ok(())
     }
@@ -72,36 +81,64 @@ impl PackFolder {
     }
 }
 
+/// The part of a file's name that tells its build.
+fn build_of(path: &Path) -> String {
+    let name = path.file_stem().unwrap_or_default().to_string_lossy();
+    name.split('-').next().unwrap_or_default().to_owned()
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
 
+    fn keep_each(kept: &PackFolder, files: &[(&str, &str)]) {
+        for (build, file) in files {
+            kept.keep(build, file.as_bytes()).expect("kept");
+            std::thread::sleep(Duration::from_millis(10));
+        }
+    }
+
     #[test]
-    fn the_two_newest_files_are_kept_whole() {
+    fn the_files_of_the_two_newest_builds_are_kept_whole() {
         let folder = tempfile::tempdir().expect("a folder");
         let kept = PackFolder::new(folder.path().join("pages"));
         assert_eq!(kept.files().count(), 0);
-        for file in ["one", "two", "three", "two"] {
-            kept.keep(file.as_bytes()).expect("kept");
+        keep_each(&kept, &[("1", "one"), ("2", "two"), ("3", "three"), ("2", "two")]);
+        assert_eq!(kept.files().collect::<Vec<_>>(), ["three", "two"]);
+    }
+
+    #[test]
+    fn other_prices_take_no_place_of_the_build_before() {
+        let folder = tempfile::tempdir().expect("a folder");
+        let kept = PackFolder::new(folder.path().to_path_buf());
+        keep_each(&kept, &[("1", "one"), ("2", "two"), ("2", "two, dearer"), ("2", "two, cheaper")]);
+        assert_eq!(kept.files().collect::<Vec<_>>(), ["one", "two, dearer", "two, cheaper"]);
+        keep_each(&kept, &[("3", "three")]);
+        assert_eq!(kept.files().collect::<Vec<_>>(), ["two, cheaper", "three"]);
+    }
+
+    #[test]
+    fn files_of_an_edge_that_named_no_builds_give_way() {
+        let folder = tempfile::tempdir().expect("a folder");
+        let kept = PackFolder::new(folder.path().to_path_buf());
+        for name in ["aa", "bb"] {
+            fs::write(kept.folder.join(name).with_extension(EXTENSION), name).expect("a file");
             std::thread::sleep(Duration::from_millis(10));
         }
-        assert_eq!(kept.files().collect::<Vec<_>>(), ["three", "two"]);
+        keep_each(&kept, &[("1", "one")]);
+        assert_eq!(kept.files().collect::<Vec<_>>(), ["bb", "one"]);
     }
 
     #[test]
     fn the_newest_file_is_the_last_one_after_the_clock_was_set_back() {
         let folder = tempfile::tempdir().expect("a folder");
         let kept = PackFolder::new(folder.path().to_path_buf());
-        for file in ["one", "two"] {
-            kept.keep(file.as_bytes()).expect("kept");
-        }
+        keep_each(&kept, &[("1", "one"), ("2", "two")]);
         for (at, path) in kept.newest_first().expect("files") {
             let ahead = at + Duration::from_hours(48);
             File::options().write(true).open(path).and_then(|file| file.set_modified(ahead)).expect("a time");
         }
-        for file in ["three", "four"] {
-            kept.keep(file.as_bytes()).expect("kept");
-        }
+        keep_each(&kept, &[("3", "three"), ("4", "four")]);
         assert_eq!(kept.files().collect::<Vec<_>>(), ["three", "four"]);
     }
 }

@@ -171,9 +171,10 @@ impl PackedAnswers {
     /// Serves it, and keeps its file on disk.
     async fn take(&self, pack: Pack, file: Bytes) -> Result<(), WebError> {
         if let Some(kept) = self.kept.clone() {
+            let build = pack.build.clone();
             // Serving comes before keeping, as the older builds are read from the same folder.
             self.serve(pack).await?;
-            let keep = move || kept.keep(&file);
+            let keep = move || kept.keep(&build, &file);
             if let Ok(Err(error)) = tokio::task::spawn_blocking(keep).await {
                 tracing::warn!(%error, "the pages are not kept on disk");
             }

@@ -195,7 +195,8 @@ pub fn permanent(path: &str, query: &str) -> HttpResponse {
 fn send(request: &HttpRequest, entry: &Entry, status: StatusCode, life: CacheLife) -> HttpResponse {
     let text = |name: HeaderName| request.headers().get(name).and_then(|value| value.to_str().ok());
     let (encoding, body) = entry.pick(text(ACCEPT_ENCODING).unwrap_or_default());
-    let held = status == StatusCode::OK && text(IF_NONE_MATCH).is_some_and(|tags| entry.is_held(tags));
+    let is_held = |tags: &str| entry.is_held(tags, encoding);
+    let held = status == StatusCode::OK && text(IF_NONE_MATCH).is_some_and(is_held);
     let mut response = HttpResponse::build(if held { StatusCode::NOT_MODIFIED } else { status });
     response.insert_header((ETAG, entry.etag(encoding).clone()));
     response.insert_header(match life {

@@ -135,6 +135,13 @@ impl Languages {
         self.0.iter().filter(|language| route.languages.contains(language))
     }
 
+    /// The readers for whom a page has an address, by `hreflang`, each with the language of the address. A
+    /// reader who speaks no offered language gets the Spanish page.
+    pub fn readers<'a>(&'a self, route: &'a Route) -> impl Iterator<Item = (&'a str, &'a str)> {
+        let own = self.of(route).map(|own| (own.as_str(), own.as_str()));
+        iter::once(("x-default", "es")).chain(own)
+    }
+
     /// Every document in every language, as public addresses.
     pub fn all_documents(&self) -> Vec<String> {
         let addresses = |route: &'static Route| {

@@ -16,6 +16,8 @@ use super::{
 
 /// The pause between two rounds while an entry is missing.
 const PAUSE: Duration = Duration::from_millis(500);
+/// After this many rounds the edge asks commerce and the web server for news of the pages that it holds.
+const ROUNDS_AT_ONCE: usize = 4;
 /// A starting web server needs a few rounds; a page still missing after this many is worth a warning.
 const ROUNDS: usize = 60;
 /// Between two looks at the clock.
@@ -25,6 +27,16 @@ const HEAR_EVERY: Duration = Duration::from_secs(5);
 /// How often the web server is asked for a newer build.
 const LOOK_EVERY: Duration = Duration::from_mins(1);
 
+/// The rounds for the same pages, and what they have fetched so far.
+#[derive(Default)]
+struct Rounds {
+    count: usize,
+    pages: BTreeSet<String>,
+    files: BTreeSet<Arc<str>>,
+    /// Is everything held?
+    are_over: bool,
+}
+
 impl Pages {
     /// Fetches everything, however long the web server takes to start. Then it follows commerce's facts and
     /// the web server's builds for ever, and compresses quickly compressed entries thoroughly.
@@ -33,8 +45,9 @@ impl Pages {
         let (mut heard_at, mut looked_at) = (self.clock.passed(), self.clock.passed());
         hearing.begin(&self.languages).await;
         self.load_answers(&mut hearing).await;
-        self.hold_all().await;
+        let mut rounds = Rounds::default();
         loop {
+            self.hold_all(&mut rounds).await;
             self.compress_all().await;
             let is_kept = self.packed.builds().origin == Origin::Disk;
             tokio::select! {
@@ -51,7 +64,9 @@ impl Pages {
             }
             if is_stale {
                 looked_at = self.clock.passed();
-                self.follow(&hearing).await;
+                if self.follow(&hearing).await {
+                    rounds = Rounds::default();
+                }
             }
         }
     }
@@ -76,39 +91,45 @@ impl Pages {
         }
     }
 
-    async fn follow(&self, hearing: &Hearing) {
+    /// Were the pages replaced?
+    async fn follow(&self, hearing: &Hearing) -> bool {
         let before = self.packed.builds();
         if let Err(error) = self.packed.follow(hearing.facts()).await {
             tracing::debug!(%error, "the pages from before go on");
         }
-        if !Arc::ptr_eq(&before, &self.packed.builds()) {
+        let is_replaced = !Arc::ptr_eq(&before, &self.packed.builds());
+        if is_replaced {
             self.drop_pages().await;
-            self.hold_all().await;
         }
+        is_replaced
     }
 
-    /// Fetches until everything is held. Answers that the build packed count as held: they are unpacked when
-    /// visitors ask for them.
-    async fn hold_all(&self) {
-        let (mut pages, mut files) = (BTreeSet::new(), BTreeSet::new());
-        for round in 1.. {
-            let missing = match self.warm_once(&mut pages, &mut files).await {
+    /// Fetches until everything is held, or for a few rounds. Answers that the build packed count as held:
+    /// they are unpacked when visitors ask for them.
+    async fn hold_all(&self, rounds: &mut Rounds) {
+        if rounds.are_over {
+            return;
+        }
+        for _ in 0..ROUNDS_AT_ONCE {
+            let missing = match self.warm_once(&mut rounds.pages, &mut rounds.files).await {
                 Ok(missing) => {
                     self.note_known();
                     missing
                 }
                 Err(error) => vec![error.to_string()],
             };
+            rounds.count += 1;
             if missing.is_empty() {
-                break;
+                rounds.are_over = true;
+                let (fetched, files) = (rounds.pages.len(), rounds.files.len());
+                tracing::info!(fetched, files, "all pages are held");
+                return;
             }
-            if round % ROUNDS == 0 {
+            if rounds.count.is_multiple_of(ROUNDS) {
                 tracing::warn!(missing = missing.join(", "), "these pages still cannot be had");
-                self.compress_all().await;
             }
             tokio::time::sleep(PAUSE).await;
         }
-        tracing::info!(fetched = pages.len(), files = files.len(), "all pages are held");
     }
 
     /// The entries that are missing after this round, each with the reason. An unavailable page does not

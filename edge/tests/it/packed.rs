@@ -61,6 +61,9 @@ async fn a_body_is_sent_as_the_build_packed_it() {
         let again = edge.get(PAGE).header("accept-encoding", accepted).header("if-none-match", tag);
         let again = send(again).await;
         assert_eq!((again.status().as_u16(), header(again.headers(), "etag")), (304, tag));
+        let other = if encoding == "gzip" { "br" } else { "gzip" };
+        let other = edge.get(PAGE).header("accept-encoding", other).header("if-none-match", tag);
+        assert_eq!(send(other).await.status().as_u16(), 200, "it holds no {encoding}");
         let head = send(edge.request(Method::HEAD, PAGE).header("accept-encoding", accepted)).await;
         assert_eq!(
             (header(head.headers(), "etag"), header(head.headers(), "content-encoding")),
@@ -106,6 +109,24 @@ async fn a_newer_build_comes_with_its_own_packed_bodies() {
     tokio::time::timeout(Duration::from_secs(20), is_renewed).await.expect("the newer build");
 }
 
+/// An edge of a newer version than its web server knows more pages.
+#[tokio::test(flavor = "multi_thread")]
+async fn a_page_that_is_missing_keeps_no_newer_build_away() {
+    let web = FakeWeb::start().await;
+    web.break_page("/more/help?article=trial");
+    web.offer(PackFile::default().document(PAGE, b"first").file());
+    let edge = edge_beside(web).await;
+    assert_eq!(bytes(get(&edge, "").await).await, b"first");
+    edge.web.offer(PackFile::default().document(PAGE, b"second").file());
+    edge.clock.advance(jiff::SignedDuration::from_secs(61));
+    let is_renewed = async {
+        while bytes(get(&edge, "").await).await != b"second" {
+            tokio::time::sleep(Duration::from_millis(20)).await;
+        }
+    };
+    tokio::time::timeout(Duration::from_secs(20), is_renewed).await.expect("the newer build");
+}
+
 #[tokio::test(flavor = "multi_thread")]
 async fn the_edge_requests_no_packed_answer_again() {
     let (web, folder) = (FakeWeb::start().await, tempfile::tempdir().expect("a folder"));
@@ -117,6 +138,7 @@ async fn the_edge_requests_no_packed_answer_again() {
     assert_eq!(tree.body(), "no tree");
     assert_eq!(pages.missing("es").await.expect("a page").body(), "none");
     assert!(pages.file("/manifest.webmanifest").await.is_err());
+    assert!(pages.page(PAGE, &Kind::Rsc).await.is_err(), "the running web server may state other facts");
     for path in [PAGE, "/no-page", "/manifest.webmanifest"] {
         assert_eq!(web.count(path), 0, "{path}");
     }
@@ -198,6 +220,8 @@ fn the_file_is_read_as_the_build_writes_it() {
         ("x-nextjs-postponed", &b"2"[..], &b"0:{}"[..])
     );
     assert_eq!(body("/en/404", Kind::Html).0, 404);
-    assert!(matches!(pack.answer("/en/free", &Kind::Segment("/none".to_owned())), Some(Err(_))));
-    assert!(pack.answer("/en/free", &Kind::Rsc).is_none());
+    for other in [Kind::Segment("/none".to_owned()), Kind::Rsc] {
+        assert!(matches!(pack.answer("/en/free", &other), Some(Err(_))), "{other:?}");
+    }
+    assert!(pack.answer("/en/login", &Kind::Rsc).is_none());
 }

@@ -14,6 +14,10 @@ const vocabulary: Record<string, string[]> = {
   SoftwareApplication: ["name", "applicationCategory", "offers"],
 };
 
+/** Search engines take no address without its site. */
+const isPath = (name: string, said: unknown) =>
+  ["@id", "item", "logo", "url"].includes(name) && String(said).startsWith("/");
+
 /** The faults of a block of structured data, in words. */
 export function faultsOfData(block: string): string[] {
   try {
@@ -33,5 +37,10 @@ function faultsOf(value: unknown): string[] {
   const needed = vocabulary[type];
   if (!needed) return [`structured data has an unknown type: ${type}`, ...inner];
   const missing = needed.filter((name) => !(name in value));
-  return [...missing.map((name) => `structured data: ${type} without ${name}`), ...inner];
+  const paths = Object.entries(value).filter(([name, said]) => isPath(name, said));
+  return [
+    ...missing.map((name) => `structured data: ${type} without ${name}`),
+    ...paths.map(([name, said]) => `structured data: ${type} with ${name} ${said}`),
+    ...inner,
+  ];
 }

@@ -1,4 +1,5 @@
 import { getLocale } from "next-intl/server";
+import { origin } from "@/config/origin";
 import { crumbsOf } from "@/lib/navigation/crumbs";
 import { breadcrumbs, dataBlock, type Thing } from "@/lib/navigation/structured-data";
 import { DataBlock } from "./DataBlock";
@@ -14,5 +15,5 @@ interface Props {
 /** Data for search engines; no reader sees it. */
 export async function StructuredData({ page, title, things = [] }: Props) {
   const trail = breadcrumbs(await getLocale(), await crumbsOf(page, title));
-  return <DataBlock>{dataBlock(trail ? [...things, trail] : things)}</DataBlock>;
+  return <DataBlock origin={origin}>{dataBlock(trail ? [...things, trail] : things)}</DataBlock>;
 }

@@ -11,7 +11,7 @@ export interface Thing {
   [property: string]: unknown;
 }
 
-/** Like all addresses here it is relative: readers resolve it against the page's own. */
+/** Like all addresses here it is a path: the data block puts the site's address before it. */
 const vendor = "/#organization";
 
 interface Places {

@@ -5,8 +5,10 @@ import { expect, it } from "vitest";
 import { DataBlock } from "@/components/page/DataBlock";
 import { render } from "../render";
 
-const block = <DataBlock>{'{"a":1}'}</DataBlock>;
-const served = '<script type="application/ld+json">{"a":1}</script>';
+const site = "https://mostrador.test";
+const text = '{"a":1}';
+const block = <DataBlock origin={site}>{text}</DataBlock>;
+const served = `<script type="application/ld+json">${text}</script>`;
 
 it("a served block stays when React takes the page over", async () => {
   const root = document.createElement("div");
@@ -16,6 +18,27 @@ it("a served block stays when React takes the page over", async () => {
     hydrateRoot(root, block, { onRecoverableError: (e) => complaints.push(e) }),
   );
   expect([root.innerHTML, complaints]).toEqual([served, []]);
+});
+
+it("its addresses are whole, and no sentence changes", () => {
+  const said = JSON.stringify({
+    "@id": "/#organization",
+    url: "/en",
+    item: "/more/help?article=trial",
+    logo: "/og/logo.png",
+    sameAs: ["https://elsewhere.example/mostrador"],
+    text: '/ or "url":"/en"',
+  });
+  const html = renderToString(<DataBlock origin={site}>{said}</DataBlock>);
+  const [, data = ""] = /<script[^>]*>(.*)<\/script>/.exec(html) ?? [];
+  expect(JSON.parse(data)).toEqual({
+    "@id": `${site}/#organization`,
+    url: `${site}/en`,
+    item: `${site}/more/help?article=trial`,
+    logo: `${site}/og/logo.png`,
+    sameAs: ["https://elsewhere.example/mostrador"],
+    text: '/ or "url":"/en"',
+  });
 });
 
 it("React itself draws none", async () => {

@@ -54,6 +54,8 @@ describe("the figures that the repository keeps", () => {
   });
 });
 
+const block = (data: string) => `<script type="application/ld+json">${data}</script>`;
+
 describe("a served page", () => {
   const html = '<html lang="en"><title>Terms · Mostrador</title><h1>Terms</h1></html>';
 
@@ -67,9 +69,10 @@ describe("a served page", () => {
     ["two main headings", `${html}<h1>More</h1>`],
     ["a robots tag", `${html}<meta name="robots" content="noindex, nofollow"/>`],
     ["a style attribute", `${html}<p class="a" style="color:red">x</p>`],
-    ["broken data", `${html}<script type="application/ld+json">{</script>`],
-    ["unknown data", `${html}<script type="application/ld+json">{"@type":"Shop"}</script>`],
-    ["poor data", `${html}<script type="application/ld+json">[{"@type":"Answer"}]</script>`],
+    ["broken data", html + block("{")],
+    ["unknown data", html + block('{"@type":"Shop"}')],
+    ["poor data", html + block('[{"@type":"Answer"}]')],
+    ["a path in its data", html + block('{"@type":"Organization","name":"a","url":"/en"}')],
   ])("may have %s", (_, broken) => {
     expect(faultsOfHtml(broken, named("/en/terms"))).toHaveLength(1);
   });
