@@ -17,7 +17,8 @@ const cargo = spawn("cargo", [...build, "--", "--nocapture", "--test-threads=1"]
   stdio: ["ignore", "pipe", "inherit"],
 });
 for await (const line of createInterface({ input: cargo.stdout })) {
-  const found = /^figure: (.+): ([\d.]+)$/.exec(line);
+  // The dots of tests that have ended stand in front of the next one's first line.
+  const found = /^\.*figure: (.+): ([\d.]+)$/.exec(line);
   if (!found) continue;
   figures[found[1]] = Number(found[2]);
   print(found[1], figures[found[1]]);

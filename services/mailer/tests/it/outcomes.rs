@@ -1,5 +1,7 @@
 //! Account hears the outcomes of the mails that it asked for.
 
+use std::slice;
+
 use jiff::SignedDuration;
 use mostrador_mailer::topics::NOTE_MAIL;
 use mostrador_proto::account::v1::{MailOutcome, NoteMailRequest};
@@ -105,7 +107,7 @@ async fn account_hears_from_auths_answer_that_the_owner_of_a_mail_is_deleted(eng
     let lost = mailer.send(to(3), notice_of(&numbered(3))).await;
     mailer.deliver().await;
     let ended = (deleted, MailOutcome::OwnerDeleted);
-    assert_eq!(reported(&mailer).await, [ended.clone()]);
+    assert_eq!(reported(&mailer).await, slice::from_ref(&ended));
 
     mailer.deliver_after(SignedDuration::from_mins(59)).await;
     for _ in 0..10 {

@@ -183,6 +183,7 @@ mod tests {
             email: "budi".into(),
             message: "x".repeat(2_001),
             preferred_time: "2026-01-04T10:00".into(),
+            hours: Hours::default(),
             website: String::new(),
         };
         let all = [
