@@ -51,7 +51,7 @@ impl Pages {
             self.compress_all().await;
             let is_kept = self.packed.builds().origin == Origin::Disk;
             tokio::select! {
-                () = self.changed.notified() => continue,
+                () = self.changed.notified() => {}
                 () = tokio::time::sleep(if is_kept { PAUSE } else { TICK }) => {}
             }
             let is_due = |before: SignedDuration, every: Duration| {

@@ -5,7 +5,7 @@ use std::{io::Read, path::Path, time::Duration};
 use flate2::read::GzDecoder;
 use mostrador_edge::{
     Config,
-    pages::{Pages, fetch::Web, hearing::Hearing, kind::Kind, pack_folder::PackFolder},
+    pages::{Pages, fetch::Web, hearing::Hearing, kind::Kind, pack_folder::PackFolder, table::Languages},
 };
 use mostrador_runtime::{Clock, config::Environment};
 use reqwest::{Method, Response};
@@ -112,19 +112,16 @@ async fn a_newer_build_comes_with_its_own_packed_bodies() {
 /// An edge of a newer version than its web server knows more pages.
 #[tokio::test(flavor = "multi_thread")]
 async fn a_page_that_is_missing_keeps_no_newer_build_away() {
-    let web = FakeWeb::start().await;
-    web.break_page("/more/help?article=trial");
-    web.offer(PackFile::default().document(PAGE, b"first").file());
-    let edge = edge_beside(web).await;
-    assert_eq!(bytes(get(&edge, "").await).await, b"first");
-    edge.web.offer(PackFile::default().document(PAGE, b"second").file());
-    edge.clock.advance(jiff::SignedDuration::from_secs(61));
-    let is_renewed = async {
-        while bytes(get(&edge, "").await).await != b"second" {
-            tokio::time::sleep(Duration::from_millis(20)).await;
-        }
-    };
-    tokio::time::timeout(Duration::from_secs(20), is_renewed).await.expect("the newer build");
+    let (web, clock) = (FakeWeb::start().await, Clock::fixed(jiff::Timestamp::UNIX_EPOCH));
+    let article = spanish().all_documents().into_iter().find(|path| path.contains('?')).expect("an article");
+    web.break_page(&article);
+    web.offer(PackFile::default().document(PAGE, b"<p>first").file());
+    let pages = warming(&web, clock.clone(), None);
+    shows(&pages, "first").await;
+    web.offer(PackFile::default().document(PAGE, b"<p>second").file());
+    clock.advance(jiff::SignedDuration::from_secs(61));
+    shows(&pages, "second").await;
+    assert!(web.count(&article) > 0, "the missing page was asked for");
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -146,7 +143,7 @@ async fn the_edge_requests_no_packed_answer_again() {
 
 /// Every Spanish page, each naming the same file.
 fn whole_build(text: &str) -> PackFile {
-    let pages = mostrador_edge::pages::table::Languages(vec!["es".to_owned()]).all_documents();
+    let pages = spanish().all_documents();
     let page = format!("<p>{text}");
     let file = pages.iter().fold(PackFile::default(), |file, path| file.document(path, page.as_bytes()));
     file.missing("/no-page", b"none")
@@ -154,12 +151,21 @@ fn whole_build(text: &str) -> PackFile {
         .missing("/favicon.ico", b"none")
 }
 
+fn spanish() -> Languages {
+    Languages(vec!["es".to_owned()])
+}
+
+/// Spanish pages that begin to be fetched.
+fn warming(web: &FakeWeb, clock: Clock, kept: Option<PackFolder>) -> Pages {
+    let web_of_pages = Web::new(&format!("http://{}", web.address), None).expect("a client");
+    let pages = Pages::new(web_of_pages, "https://mostrador.test", spanish().0, clock, kept);
+    tokio::spawn(pages.clone().warm(Hearing::nothing()));
+    pages
+}
+
 async fn pages_beside(web: &FakeWeb, folder: &Path) -> Pages {
     let kept = PackFolder { folder: folder.to_owned(), after: Duration::from_millis(100) };
-    let clock = Clock::fixed(jiff::Timestamp::UNIX_EPOCH);
-    let web_of_pages = Web::new(&format!("http://{}", web.address), None).expect("a client");
-    let pages = Pages::new(web_of_pages, "https://mostrador.test", vec!["es".to_owned()], clock, Some(kept));
-    tokio::spawn(pages.clone().warm(Hearing::nothing()));
+    let pages = warming(web, Clock::fixed(jiff::Timestamp::UNIX_EPOCH), Some(kept));
     let are_known = async {
         while !pages.are_known() {
             tokio::time::sleep(Duration::from_millis(20)).await;
@@ -167,6 +173,15 @@ async fn pages_beside(web: &FakeWeb, folder: &Path) -> Pages {
     };
     tokio::time::timeout(Duration::from_secs(20), are_known).await.expect("all pages");
     pages
+}
+
+async fn shows(pages: &Pages, wanted: &str) {
+    let shown = async {
+        while text(pages).await != wanted {
+            tokio::time::sleep(Duration::from_millis(20)).await;
+        }
+    };
+    tokio::time::timeout(Duration::from_secs(20), shown).await.expect(wanted);
 }
 
 async fn text(pages: &Pages) -> String {
@@ -190,12 +205,7 @@ async fn an_edge_that_starts_beside_a_dead_web_server_serves_its_kept_pages() {
 
     web.offer(whole_build("second").script("/_next/static/chunks/new-2.js", b"new()").file());
     web.revive().await;
-    let is_renewed = async {
-        while text(&pages).await != "second" {
-            tokio::time::sleep(Duration::from_millis(20)).await;
-        }
-    };
-    tokio::time::timeout(Duration::from_secs(20), is_renewed).await.expect("the newer build");
+    shows(&pages, "second").await;
     for path in ["/_next/static/chunks/app-1.js", "/_next/static/chunks/new-2.js"] {
         assert!(pages.names(path), "{path}: an open page of the build before asks for it");
     }
