@@ -31,6 +31,8 @@ use web_server::WebServer;
 const READY_WITHIN: Duration = Duration::from_mins(1);
 
 pub(crate) async fn run(options: UpOptions) -> Result<(), ServeError> {
+    // A refused setting leaves no folder, no keys and no databases behind.
+    check(&options)?;
     let folder = DataFolder::open(&options.data)?;
     let settings = settings::load(&options, &folder, &Random::system())?;
     let telemetry = telemetry::start("suite", &settings.common).map_err(ServeError::new)?;

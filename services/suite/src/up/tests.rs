@@ -1,3 +1,5 @@
+use std::path::Path;
+
 use mostrador_runtime::command::CheckOption;
 use mostrador_runtime::testing::assert_section_is_known;
 
@@ -36,17 +38,29 @@ async fn a_first_start_that_fails_leaves_the_plan_of_the_demo_to_the_next() {
     assert!(data.join("demo.json").exists());
 }
 
-#[tokio::test]
-async fn a_check_of_the_settings_makes_nothing_and_names_the_fault() {
-    let folder = tempfile::tempdir().unwrap();
-    let options = UpOptions {
+fn options_in(folder: &Path) -> UpOptions {
+    UpOptions {
         port: 0,
-        data: folder.path().join("data"),
-        web: folder.path().to_path_buf(),
+        data: folder.join("data"),
+        web: folder.to_path_buf(),
         limits: OnOff::On,
         no_seed: false,
         check: CheckOption { check_config: true },
-    };
+    }
+}
+
+#[tokio::test]
+async fn a_start_that_its_settings_refuse_makes_nothing() {
+    let folder = tempfile::tempdir().unwrap();
+    let refused = run(options_in(folder.path())).await.unwrap_err().to_string();
+    assert!(refused.starts_with("there is no web server in "), "{refused}");
+    assert!(!folder.path().join("data").exists());
+}
+
+#[tokio::test]
+async fn a_check_of_the_settings_makes_nothing_and_names_the_fault() {
+    let folder = tempfile::tempdir().unwrap();
+    let options = options_in(folder.path());
     let refused = check(&options).unwrap_err().to_string();
     assert!(refused.starts_with("there is no web server in "), "{refused}");
     std::fs::write(folder.path().join("server.js"), "").unwrap();
