@@ -312,6 +312,15 @@ async fn listed_by(
 }
 
 #[both_engines]
+async fn a_text_that_is_no_id_names_an_owner_without_mails(engine: Engine) {
+    let (mailer, _) = with_receipt(engine).await;
+    let asked = mailer.test.as_agent(Role::Viewer, pb::ListMailsRequest::default());
+    let listed = mailer.client(ServiceName::Edge).list_mails(asked).await.unwrap().into_inner();
+    assert_eq!(listed.mails, []);
+    mailer.end().await;
+}
+
+#[both_engines]
 async fn an_owner_sees_only_the_owners_mails(engine: Engine) {
     let (mailer, id) = with_receipt(engine).await;
     let mails = listed_by(&mailer, owner_id(), None).await.unwrap();
