@@ -1,6 +1,7 @@
 use mostrador_proto::auth::v1 as pb;
 use mostrador_proto::auth::v1::create_owner_response::Outcome;
 use mostrador_runtime::error::{Failure, Kind};
+use mostrador_runtime::id::OwnerId;
 use mostrador_runtime::name::ServiceName;
 use mostrador_runtime::testing::{self, Engine, both_engines};
 use mostrador_runtime::text::Locale;
@@ -120,13 +121,14 @@ async fn registration_finds_owners_and_the_mailer_their_address(engine: Engine) 
     assert_eq!(registration.find_owner(find("budi@warung.id")).await.unwrap().into_inner().owner_id, "");
 
     let mut mailer = auth.called_by(ServiceName::Mailer);
-    let contact_of = |owner_id: String| pb::GetContactRequest { owner_id, ..Default::default() };
-    let contact = mailer.get_contact(contact_of(id.to_string())).await.unwrap().into_inner();
+    let contact_of =
+        |owner_id: &OwnerId| pb::GetContactRequest { owner_id: owner_id.to_string(), ..Default::default() };
+    let contact = mailer.get_contact(contact_of(&id)).await.unwrap().into_inner();
     assert_eq!((contact.email.as_str(), contact.locale().text()), ("ana@warung.id", "id"));
-    let unknown = contact_of(testing::owner(2).owner_id.to_string());
+    let unknown = contact_of(&testing::owner(2).owner_id);
     assert_eq!(reason(mailer.get_contact(unknown).await), "owner.not_found");
 
-    let outsider = auth.edge().get_contact(contact_of(id.into())).await;
+    let outsider = auth.edge().get_contact(contact_of(&id)).await;
     assert_eq!(reason(outsider), "caller.refused");
     auth.end().await;
 }

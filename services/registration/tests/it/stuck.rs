@@ -89,7 +89,7 @@ async fn the_oldest_come_first_in_pages_and_an_export_is_recorded(engine: Engine
 
 /// The kinds of events without an account, newest first.
 async fn events(app: &TestRegistration) -> Vec<String> {
-    let asked = ListEventsRequest { account_id: String::new(), page: None };
+    let asked = ListEventsRequest::default();
     let asked = app.test.as_agent(Role::Viewer, asked);
     let answer = TimelineServiceClient::new(app.served.wire()).list_events(asked).await.unwrap();
     answer.into_inner().events.into_iter().map(|event| event.kind).collect()
