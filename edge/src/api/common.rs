@@ -122,7 +122,13 @@ pub struct IdempotencyKey {
 #[into_params(parameter_in = Header)]
 pub struct OptionalIdempotencyKey {
     /// 8 to 128 visible characters: a repetition under the same key answers like the first call.
-    #[param(rename = "Idempotency-Key", min_length = 8, max_length = 128, pattern = "^[!-~]{8,128}$")]
+    #[param(
+        rename = "Idempotency-Key",
+        nullable = false,
+        min_length = 8,
+        max_length = 128,
+        pattern = "^[!-~]{8,128}$"
+    )]
     pub idempotency_key: Option<String>,
 }
 

@@ -53,3 +53,14 @@ fn every_call_and_every_id_in_its_path_is_described() {
         }
     }
 }
+
+/// A header or an address is text: a client that takes null for a value sends the word.
+#[test]
+fn no_parameter_may_be_null() {
+    let document = document();
+    let parameters = || calls(&document).filter_map(|call| call["parameters"].as_array()).flatten();
+    assert!(parameters().any(|parameter| parameter["required"] == false));
+    let nullable: Vec<_> =
+        parameters().filter(|parameter| parameter["schema"].to_string().contains(r#""null""#)).collect();
+    assert!(nullable.is_empty(), "{nullable:?}");
+}

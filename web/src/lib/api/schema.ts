@@ -8581,7 +8581,7 @@ export interface operations {
             query?: never;
             header?: {
                 /** @description 8 to 128 visible characters: a repetition under the same key answers like the first call. */
-                "Idempotency-Key"?: string | null;
+                "Idempotency-Key"?: string;
                 /** @description The language of `msg`: `es`, `en` or `id`; anything else is Spanish. */
                 language?: string;
             };
@@ -8732,7 +8732,7 @@ export interface operations {
             query?: never;
             header?: {
                 /** @description 8 to 128 visible characters: a repetition under the same key answers like the first call. */
-                "Idempotency-Key"?: string | null;
+                "Idempotency-Key"?: string;
                 /** @description The language of `msg`: `es`, `en` or `id`; anything else is Spanish. */
                 language?: string;
             };
