@@ -30,3 +30,16 @@ pub fn statement_id(text: &str) -> Result<StatementId, Error> {
 pub fn account_id(text: &str) -> Result<AccountId, Error> {
     text.parse().map_err(|_| Error::UnknownAccount)
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_text_that_is_no_id_is_treated_like_an_unknown_id() {
+        assert!(matches!(order_id("ord_x"), Err(Error::UnknownOrder)));
+        assert!(matches!(line_id("lin_x"), Err(Error::UnknownLine)));
+        assert!(matches!(statement_id("stm_x"), Err(Error::UnknownStatement)));
+        assert!(matches!(account_id("acc_x"), Err(Error::UnknownAccount)));
+    }
+}

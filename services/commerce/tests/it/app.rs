@@ -16,6 +16,7 @@ use mostrador_proto::mailer::v1::send_mail_request::Mail;
 use mostrador_runtime::client::Wire;
 use mostrador_runtime::db::{Db, DbError};
 use mostrador_runtime::error::Failure;
+use mostrador_runtime::id::{LineId, OrderId, StatementId};
 use mostrador_runtime::mail::SEND_MAIL;
 use mostrador_runtime::passport::OwnerPassport;
 use mostrador_runtime::testing::{Engine, TestRuntime, TestService, owner};
@@ -274,4 +275,21 @@ pub(crate) fn received(order: &pb::Order) -> (i64, i64) {
 
 pub(crate) fn amount(order: &pb::Order) -> i64 {
     order.payment.as_ref().unwrap().amount
+}
+
+/// An order with its amount, for a line that pays all of it.
+pub(crate) fn full_payment(order: &pb::Order) -> (OrderId, i64) {
+    (order_id(order), amount(order))
+}
+
+pub(crate) fn order_id(order: &pb::Order) -> OrderId {
+    order.order_id.parse().unwrap()
+}
+
+pub(crate) fn line_id(line: &pb::Line) -> LineId {
+    line.line_id.parse().unwrap()
+}
+
+pub(crate) fn statement_id(statement: &pb::Statement) -> StatementId {
+    statement.statement_id.parse().unwrap()
 }

@@ -13,7 +13,7 @@ use mostrador_runtime::passport::{OwnerPassport, Role};
 use mostrador_runtime::proto::timestamp;
 use mostrador_runtime::testing::{Engine, both_engines, numbered};
 
-use crate::app::{TestApp, amount, ana, bca, state};
+use crate::app::{TestApp, amount, ana, bca, order_id, state};
 use crate::orders::credit::{assert_sound, with_credit};
 use crate::orders::replace_account::{ana_again, replaced};
 use crate::statements::camt::{Entry, camt, camt_on, entry};
@@ -167,8 +167,8 @@ async fn a_forgotten_account_gets_no_payer_basket_or_order(engine: Engine) {
 
     app.advance_hours(24).await;
     app.import(&camt_on("2026-01-06", &[from_payer(77_000)]), "key-0002").await.unwrap();
-    let line = app.lines("queued").await.remove(0).line_id;
-    app.match_to(&line, &[(order.order_id.as_str(), 77_000)], "key-of-match").await.unwrap();
+    let line = app.first_line("queued").await;
+    app.match_to(&line, &[(order_id(&order), 77_000)], "key-of-match").await.unwrap();
     assert_eq!((app.credit(&ana()).await, app.count(REMEMBERED).await), (77_000, 0));
     app.end().await;
 }

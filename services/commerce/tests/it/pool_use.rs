@@ -4,7 +4,7 @@ use mostrador_commerce::store::held_amounts::{open_orders, used_pools};
 use mostrador_commerce::store::lines::count_waiting;
 use mostrador_runtime::testing::{Engine, both_engines};
 
-use crate::app::{TestApp, amount, ana, bca, budi};
+use crate::app::{TestApp, amount, ana, bca, budi, line_id, order_id};
 
 #[both_engines]
 async fn a_pool_counts_amounts_held_near_its_price(engine: Engine) {
@@ -82,7 +82,7 @@ async fn waiting_money_is_counted_by_state_and_by_reason(engine: Engine) {
     assert_eq!(lines().await.into_iter().collect::<Vec<_>>(), [(QueueReason::NoCandidate, 2)]);
     let line = app.lines("queued").await.remove(0);
     let part = line.left;
-    app.match_to(&line.line_id, &[(first.order_id.as_str(), part)], "key-0002").await.unwrap();
+    app.match_to(&line_id(&line), &[(order_id(&first), part)], "key-0002").await.unwrap();
     let partly = (OrderStateName::PartlyPaid.as_str(), 1, amount(&first) - part);
     assert_eq!(orders().await, [(awaiting, 1, amount(&second)), partly]);
     assert_eq!(lines().await[&QueueReason::NoCandidate], 1);

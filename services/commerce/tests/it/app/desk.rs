@@ -2,11 +2,12 @@
 
 use mostrador_proto::commerce::v1 as pb;
 use mostrador_runtime::error::Failure;
+use mostrador_runtime::id::{LineId, OrderId};
 use mostrador_runtime::passport::Role;
 use mostrador_runtime::proto;
 use tonic::Request;
 
-use super::{BANK, TestApp};
+use super::{BANK, TestApp, line_id};
 
 impl TestApp {
     pub(crate) async fn import(&self, file: &str, key: &str) -> Result<pb::Statement, Failure> {
@@ -85,6 +86,11 @@ impl TestApp {
         answer.unwrap().into_inner().lines
     }
 
+    /// The first of the lines in this state.
+    pub(crate) async fn first_line(&self, state: &str) -> LineId {
+        line_id(&self.lines(state).await[0])
+    }
+
     /// The counts of waiting lines for agents.
     pub(crate) async fn counted(&self) -> pb::CountLinesResponse {
         let asked = self.test.as_agent(Role::Viewer, pb::CountLinesRequest {});
@@ -93,17 +99,17 @@ impl TestApp {
 
     pub(crate) async fn match_to(
         &self,
-        line_id: &str,
-        allocations: &[(&str, i64)],
+        line_id: &LineId,
+        allocations: &[(OrderId, i64)],
         key: &str,
     ) -> Result<pb::Line, Failure> {
         let allocations = allocations.iter().map(|(order_id, amount)| pb::Allocation {
-            order_id: (*order_id).into(),
+            order_id: order_id.to_string(),
             amount: *amount,
             ..Default::default()
         });
         let message = pb::MatchLineRequest {
-            line_id: line_id.into(),
+            line_id: line_id.to_string(),
             allocations: allocations.collect(),
             idempotency_key: key.into(),
             request_hash: vec![1],
@@ -112,24 +118,24 @@ impl TestApp {
         Ok(answer.map_err(|status| Failure::from(&status))?.into_inner().line.unwrap())
     }
 
-    pub(crate) async fn unmatch(&self, line_id: &str, key: &str) -> Result<pb::Line, Failure> {
-        self.unmatch_of(line_id, "", "the wrong merchant", key).await
+    pub(crate) async fn unmatch(&self, line_id: &LineId, key: &str) -> Result<pb::Line, Failure> {
+        self.unmatch_of(line_id, None, "the wrong merchant", key).await
     }
 
     /// Takes back a line's money for one order, or all of it without an order.
     pub(crate) async fn unmatch_of(
         &self,
-        line_id: &str,
-        order_id: &str,
+        line_id: &LineId,
+        order_id: Option<OrderId>,
         reason: &str,
         key: &str,
     ) -> Result<pb::Line, Failure> {
         let message = pb::UnmatchLineRequest {
-            line_id: line_id.into(),
+            line_id: line_id.to_string(),
             idempotency_key: key.into(),
             request_hash: vec![1],
             reason: reason.into(),
-            order_id: order_id.into(),
+            order_id: order_id.map(String::from).unwrap_or_default(),
         };
         let answer = self.client().unmatch_line(self.test.as_agent(Role::Finance, message)).await;
         Ok(answer.map_err(|status| Failure::from(&status))?.into_inner().line.unwrap())

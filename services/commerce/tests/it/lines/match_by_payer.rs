@@ -1,7 +1,7 @@
 use mostrador_proto::commerce::v1 as pb;
 use mostrador_runtime::testing::{Engine, both_engines};
 
-use crate::app::{TestApp, amount, ana, budi, state};
+use crate::app::{TestApp, amount, ana, budi, line_id, order_id, state};
 use crate::statements::camt::{Entry, camt, camt_on, entry};
 
 const PAYER: &str = "1230004567";
@@ -71,7 +71,7 @@ async fn a_match_that_was_undone_says_nothing_of_the_payer(engine: Engine) {
     let app = TestApp::start(engine).await;
     let first = app.ordered(&ana()).await;
     let line = import(&app, "key-0001", &[from_payer(amount(&first), "exact")]).await.remove(0);
-    app.unmatch(&line.line_id, "key-0001").await.unwrap();
+    app.unmatch(&line_id(&line), "key-0001").await.unwrap();
     let line = import(&app, "key-0002", &[from_payer(first.total, "total")]).await.remove(0);
     assert_eq!((line.state().text(), line.candidates.len()), ("queued", 1));
     assert_eq!(line.candidates[0].evidence, [ROUND]);
@@ -99,9 +99,9 @@ async fn a_payer_of_two_accounts_never_counts_again(engine: Engine) {
     let app = TestApp::start(engine).await;
     let (hers, his) = (app.ordered(&ana()).await, app.ordered(&budi()).await);
     import(&app, "key-0001", &[from_payer(amount(&hers), "exact")]).await;
-    let line = import(&app, "key-0002", &[from_payer(7_000, "which?")]).await.remove(0);
-    app.match_to(&line.line_id, &[(&his.order_id, 7_000)], "key-0003").await.unwrap();
-    app.unmatch(&line.line_id, "key-0004").await.unwrap();
+    let line = line_id(&import(&app, "key-0002", &[from_payer(7_000, "which?")]).await[0]);
+    app.match_to(&line, &[(order_id(&his), 7_000)], "key-0003").await.unwrap();
+    app.unmatch(&line, "key-0004").await.unwrap();
     a_week_later(&app).await;
     let second = app.ordered(&ana()).await;
     let line = import_later(&app, "key-0005", &[from_payer(second.total, "total")]).await.remove(0);

@@ -1,15 +1,16 @@
 use mostrador_proto::commerce::v1 as pb;
-use mostrador_runtime::testing::{Engine, both_engines};
+use mostrador_runtime::id::LineId;
+use mostrador_runtime::testing::{Engine, both_engines, numbered};
 
-use crate::app::{TestApp, amount, ana, bca, budi, received, state};
+use crate::app::{TestApp, amount, ana, bca, budi, full_payment, order_id, received, state};
 
 #[both_engines]
 async fn undoing_a_match_undoes_the_order_and_its_purchase(engine: Engine) {
     let app = TestApp::start(engine).await;
     let order = app.ordered(&ana()).await;
     app.import(&bca(&[("TRSF", amount(&order))]), "key-0001").await.unwrap();
-    let line = app.lines("matched").await.remove(0);
-    let undone = app.unmatch(&line.line_id, "key-0001").await.unwrap();
+    let line = app.first_line("matched").await;
+    let undone = app.unmatch(&line, "key-0001").await.unwrap();
     assert_eq!((undone.state().text(), undone.queue_reason().text()), ("queued", "undone"));
     assert_eq!(undone.candidates[0].order_id, order.order_id);
     let open = app.order(&ana(), &order).await.unwrap();
@@ -20,12 +21,8 @@ async fn undoing_a_match_undoes_the_order_and_its_purchase(engine: Engine) {
     let told = app.told_account().await;
     assert_eq!(told.iter().map(|told| told.paid).collect::<Vec<_>>(), [true, false]);
     assert!(told[0].version < told[1].version);
-    assert_eq!(
-        app.unmatch(&line.line_id, "key-0001").await.unwrap(),
-        undone,
-        "the same key, the same answer"
-    );
-    assert_eq!(app.unmatch(&line.line_id, "key-0002").await.unwrap_err().reason, "transfer.not_matched");
+    assert_eq!(app.unmatch(&line, "key-0001").await.unwrap(), undone, "the same key, the same answer");
+    assert_eq!(app.unmatch(&line, "key-0002").await.unwrap_err().reason, "transfer.not_matched");
     app.end().await;
 }
 
@@ -34,26 +31,25 @@ async fn a_match_that_was_undone_is_made_and_undone_again(engine: Engine) {
     let app = TestApp::start(engine).await;
     let order = app.ordered(&ana()).await;
     app.import(&bca(&[("TRSF", amount(&order))]), "key-0001").await.unwrap();
-    let line = app.lines("matched").await.remove(0);
-    app.unmatch(&line.line_id, "key-0001").await.unwrap();
-    let matched =
-        app.match_to(&line.line_id, &[(&order.order_id, amount(&order))], "key-0002").await.unwrap();
+    let line = app.first_line("matched").await;
+    app.unmatch(&line, "key-0001").await.unwrap();
+    let matched = app.match_to(&line, &[full_payment(&order)], "key-0002").await.unwrap();
     assert_eq!((matched.state().text(), matched.allocations[0].amount), ("matched", amount(&order)));
     assert_eq!(state(&app.order(&ana(), &order).await.unwrap()), "PAID");
-    app.unmatch(&line.line_id, "key-0003").await.unwrap();
+    app.unmatch(&line, "key-0003").await.unwrap();
     app.advance_hours(24).await;
     assert_eq!(state(&app.order(&ana(), &order).await.unwrap()), "CHECKING", "it waits again");
     app.end().await;
 }
 
 /// Two orders, and a line that pays both.
-async fn with_a_line_for_two(engine: Engine) -> (TestApp, [pb::Order; 2], String) {
+async fn with_a_line_for_two(engine: Engine) -> (TestApp, [pb::Order; 2], LineId) {
     let app = TestApp::start(engine).await;
     let orders = [app.ordered(&ana()).await, app.ordered(&budi()).await];
     let sum = orders.iter().map(amount).sum();
     app.import(&bca(&[("BOTH", sum), ("OUT", -5)]), "key-0001").await.unwrap();
-    let line = app.lines("queued").await.remove(0);
-    (app, orders, line.line_id)
+    let line = app.first_line("queued").await;
+    (app, orders, line)
 }
 
 async fn states(app: &TestApp, [first, second]: &[pb::Order; 2]) -> [&'static str; 2] {
@@ -65,13 +61,11 @@ async fn states(app: &TestApp, [first, second]: &[pb::Order; 2]) -> [&'static st
 async fn an_agent_shares_a_line_out_and_takes_it_back(engine: Engine) {
     let (app, orders, line) = with_a_line_for_two(engine).await;
     let [first, second] = &orders;
-    let part = [(first.order_id.as_str(), amount(first))];
-    let partly = app.match_to(&line, &part, "key-0001").await.unwrap();
+    let partly = app.match_to(&line, &[full_payment(first)], "key-0001").await.unwrap();
     assert_eq!((partly.state().text(), partly.queue_reason().text()), ("queued", "partly_matched"));
     assert_eq!((partly.allocations.len(), partly.left), (1, amount(second)));
     assert_eq!(app.lines("queued").await, [partly], "the rest of it waits");
-    let rest = [(second.order_id.as_str(), amount(second))];
-    let whole = app.match_to(&line, &rest, "key-0002").await.unwrap();
+    let whole = app.match_to(&line, &[full_payment(second)], "key-0002").await.unwrap();
     assert_eq!((whole.state().text(), whole.queue_reason().text(), whole.left), ("matched", "", 0));
     assert_eq!(states(&app, &orders).await, ["PAID", "PAID"]);
 
@@ -85,15 +79,13 @@ async fn an_agent_shares_a_line_out_and_takes_it_back(engine: Engine) {
 async fn no_more_is_given_than_a_line_holds(engine: Engine) {
     let (app, orders, line) = with_a_line_for_two(engine).await;
     let [first, second] = &orders;
-    let part = (first.order_id.as_str(), amount(first));
-    let too_much = [part, (second.order_id.as_str(), amount(second) + 1)];
+    let too_much = [full_payment(first), (order_id(second), amount(second) + 1)];
     let over = app.match_to(&line, &too_much, "key-0001").await.unwrap_err();
     assert_eq!(over.reason, "transfer.amount_exceeded");
     assert_eq!(states(&app, &orders).await, ["AWAITING_TRANSFER", "AWAITING_TRANSFER"], "all or nothing");
 
-    let rest = (second.order_id.as_str(), amount(second));
-    app.match_to(&line, &[part, rest], "key-0002").await.unwrap();
-    let nothing_left = app.match_to(&line, &[rest], "key-0003").await.unwrap_err();
+    app.match_to(&line, &[full_payment(first), full_payment(second)], "key-0002").await.unwrap();
+    let nothing_left = app.match_to(&line, &[full_payment(second)], "key-0003").await.unwrap_err();
     assert_eq!(nothing_left.reason, "transfer.already_matched");
     app.end().await;
 }
@@ -101,14 +93,14 @@ async fn no_more_is_given_than_a_line_holds(engine: Engine) {
 #[both_engines]
 async fn an_allocation_that_makes_no_sense_is_refused(engine: Engine) {
     let (app, [order, _], line) = with_a_line_for_two(engine).await;
-    let part = [(order.order_id.as_str(), amount(&order))];
-    let out = app.lines("ignored").await.remove(0).line_id;
+    let part = [full_payment(&order)];
+    let out = app.first_line("ignored").await;
     for (line, allocations, reason) in [
-        (line.as_str(), &[][..], "request.invalid"),
-        (&line, &[(order.order_id.as_str(), 0)], "request.invalid"),
-        (&line, &[("ord_00000000000000000000000000", 1)], "order.not_found"),
+        (&line, &[][..], "request.invalid"),
+        (&line, &[(order_id(&order), 0)], "request.invalid"),
+        (&line, &[(numbered(1), 1)], "order.not_found"),
         (&out, &part, "transfer.not_matchable"),
-        ("lin_x", &part, "transfer.not_found"),
+        (&numbered(1), &part, "transfer.not_found"),
     ] {
         let refused = app.match_to(line, allocations, "key-0001").await.unwrap_err();
         assert_eq!(refused.reason, reason);
@@ -121,11 +113,10 @@ async fn a_line_of_which_a_part_is_given_is_taken_back(engine: Engine) {
     let app = TestApp::start(engine).await;
     let order = app.ordered(&ana()).await;
     app.import(&bca(&[("BOTH", 500_000)]), "key-0001").await.unwrap();
-    let line = app.lines("queued").await.remove(0);
-    assert_eq!(app.unmatch(&line.line_id, "key-0001").await.unwrap_err().reason, "transfer.not_matched");
-    let part = [(order.order_id.as_str(), amount(&order))];
-    app.match_to(&line.line_id, &part, "key-0002").await.unwrap();
-    let undone = app.unmatch(&line.line_id, "key-0003").await.unwrap();
+    let line = app.first_line("queued").await;
+    assert_eq!(app.unmatch(&line, "key-0001").await.unwrap_err().reason, "transfer.not_matched");
+    app.match_to(&line, &[full_payment(&order)], "key-0002").await.unwrap();
+    let undone = app.unmatch(&line, "key-0003").await.unwrap();
     assert_eq!((undone.queue_reason().text(), undone.left), ("undone", 500_000));
     assert_eq!(state(&app.order(&ana(), &order).await.unwrap()), "AWAITING_TRANSFER");
     app.end().await;

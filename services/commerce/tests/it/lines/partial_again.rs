@@ -1,7 +1,7 @@
 use mostrador_runtime::passport::Role;
 use mostrador_runtime::testing::{Engine, both_engines};
 
-use crate::app::{CHECK_OVER, TestApp, amount, ana, bca, bca_on, received, state};
+use crate::app::{CHECK_OVER, TestApp, amount, ana, bca, bca_on, line_id, order_id, received, state};
 use crate::orders::credit::give_as;
 use crate::statements::camt::{camt, camt_on, entry};
 
@@ -41,8 +41,7 @@ async fn two_equal_halves_in_one_file_are_looked_at(engine: Engine) {
     let lines = app.import(&file, "key-0001").await.unwrap().outcomes;
     let reasons: Vec<_> = lines.iter().map(|line| line.queue_reason().text()).collect();
     assert_eq!(reasons, ["", "partial_again"]);
-    let second = [(order.order_id.as_str(), half)];
-    app.match_to(&lines[1].line_id, &second, "key-0002").await.unwrap();
+    app.match_to(&line_id(&lines[1]), &[(order_id(&order), half)], "key-0002").await.unwrap();
     assert_eq!(state(&app.order(&ana(), &order).await.unwrap()), "PAID", "an agent knows better");
     app.end().await;
 }
@@ -62,7 +61,7 @@ async fn late_money_told_differently_is_no_more_credit(engine: Engine) {
     assert_eq!((again.state().text(), again.queue_reason().text()), ("queued", "partial_again"));
 
     let other = app.ordered(&ana()).await;
-    let spent = (other.order_id.as_str(), amount(&order) - 1_000, "she asked for it");
+    let spent = (&order_id(&other), amount(&order) - 1_000, "she asked for it");
     give_as(&app, Role::Finance, spent, "key-0003").await.unwrap();
     let again = app.import(&told("SETORAN"), "key-0004").await.unwrap().outcomes.remove(0);
     assert_eq!((again.state().text(), again.queue_reason().text()), ("queued", "partial_again"));

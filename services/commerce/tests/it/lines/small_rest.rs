@@ -9,7 +9,7 @@ use mostrador_runtime::mail::SEND_MAIL;
 use mostrador_runtime::passport::Role;
 use mostrador_runtime::testing::{Engine, both_engines};
 
-use crate::app::{CHECK_OVER, TestApp, amount, ana, bca, received, state};
+use crate::app::{CHECK_OVER, TestApp, amount, ana, bca, order_id, received, state};
 use crate::timeline::events;
 
 async fn waive(app: &TestApp, role: Role, order: &pb::Order, key: &str) -> Result<pb::Order, Failure> {
@@ -73,13 +73,12 @@ async fn finance_accepts_an_order_without_its_rest(engine: Engine) {
 async fn a_waived_rest_stays_waived_when_a_match_is_corrected(engine: Engine) {
     let app = TestApp::start(engine).await;
     let order = short(&app).await;
-    let line = app.lines("queued").await.remove(0);
+    let line = app.first_line("queued").await;
     app.advance_hours(2).await;
     let paid = waive(&app, Role::Finance, &order, "key-0001").await.unwrap();
     app.advance_hours(20 * 24).await;
-    app.unmatch(&line.line_id, "key-0002").await.unwrap();
-    let given = [(order.order_id.as_str(), amount(&order) - 9)];
-    app.match_to(&line.line_id, &given, "key-0003").await.unwrap();
+    app.unmatch(&line, "key-0002").await.unwrap();
+    app.match_to(&line, &[(order_id(&order), amount(&order) - 9)], "key-0003").await.unwrap();
     let again = app.order(&ana(), &order).await.unwrap();
     assert_eq!((state(&again), again.paid_at), ("PAID", paid.paid_at));
     app.end().await;

@@ -1,9 +1,10 @@
 use mostrador_proto::mailer::v1::send_mail_request::Mail;
 use mostrador_proto::mailer::v1::{OrderExpired, OrderInstructions, SendMailRequest};
+use mostrador_runtime::id::LineId;
 use mostrador_runtime::mail::SEND_MAIL;
 use mostrador_runtime::testing::{Engine, both_engines};
 
-use crate::app::{CHECK_OVER, TestApp, amount, ana, bca, received, state};
+use crate::app::{CHECK_OVER, TestApp, amount, ana, bca, full_payment, line_id, order_id, received, state};
 use crate::timeline::events;
 
 /// The waiting mails about a payment that was taken back.
@@ -21,26 +22,23 @@ async fn told_of_undoing(app: &TestApp) -> (Vec<OrderInstructions>, Vec<OrderExp
 }
 
 /// The lines that brought these amounts, in the same order.
-async fn lines(app: &TestApp, amounts: [i64; 2]) -> [String; 2] {
+async fn lines(app: &TestApp, amounts: [i64; 2]) -> [LineId; 2] {
     let matched = app.lines("matched").await;
-    amounts.map(|amount| {
-        matched.iter().find(|line| line.amount_sen == amount * 100).map(|line| line.line_id.clone()).unwrap()
-    })
+    amounts.map(|amount| matched.iter().find(|line| line.amount_sen == amount * 100).map(line_id).unwrap())
 }
 
 #[both_engines]
 async fn a_second_transfer_leaves_no_trace_in_the_order(engine: Engine) {
     let app = TestApp::start(engine).await;
     let order = app.ordered(&ana()).await;
-    let to_order = [(order.order_id.as_str(), amount(&order))];
     app.import(&bca(&[("FIRST", amount(&order)), ("SECOND", amount(&order))]), "key-0001").await.unwrap();
-    let second = app.lines("queued").await.remove(0);
-    app.match_to(&second.line_id, &to_order, "key-0001").await.unwrap();
+    let second = app.first_line("queued").await;
+    app.match_to(&second, &[full_payment(&order)], "key-0001").await.unwrap();
     let twice = app.order(&ana(), &order).await.unwrap();
     assert_eq!((state(&twice), twice.note_reason.as_str()), ("PAID", "order.paid_twice"));
     assert_eq!(app.credit(&ana()).await, amount(&order));
 
-    app.unmatch(&second.line_id, "key-0002").await.unwrap();
+    app.unmatch(&second, "key-0002").await.unwrap();
     let once = app.order(&ana(), &order).await.unwrap();
     assert_eq!((state(&once), once.note_reason.as_str()), ("PAID", ""));
     assert_eq!((app.credit(&ana()).await, once.version), (0, twice.version + 1));
@@ -71,7 +69,7 @@ async fn the_owner_hears_the_missing_sum_again(engine: Engine) {
     app.unmatch(&first, "key-0002").await.unwrap();
     let open = app.order(&ana(), &order).await.unwrap();
     assert_eq!((state(&open), open.note_reason.as_str()), ("AWAITING_TRANSFER", "order.taken_back"));
-    app.match_to(&first, &[(&order.order_id, part)], "key-0003").await.unwrap();
+    app.match_to(&first, &[(order_id(&order), part)], "key-0003").await.unwrap();
     let again = app.order(&ana(), &order).await.unwrap();
     assert_eq!((state(&again), again.note_reason.as_str()), ("PARTLY_PAID", "order.partly_paid"));
     let (instructions, expired) = told_of_undoing(&app).await;
@@ -97,7 +95,7 @@ async fn the_owner_hears_that_the_order_ended(engine: Engine) {
     let (_, told) = told_of_undoing(&app).await;
     assert_eq!(told.iter().map(|mail| mail.credited).collect::<Vec<_>>(), [60_000]);
 
-    app.match_to(&undone, &[(&order.order_id, rest)], "key-0002").await.unwrap();
+    app.match_to(&undone, &[(order_id(&order), rest)], "key-0002").await.unwrap();
     let again = app.order(&ana(), &order).await.unwrap();
     assert_eq!((state(&again), again.paid_at, app.credit(&ana()).await), ("PAID", first, 0));
 
@@ -124,14 +122,14 @@ async fn the_same_lines_pay_the_same_orders_again(engine: Engine) {
     let paid_at = async || app.order(&ana(), &order).await.unwrap().paid_at;
     let first_paid = paid_at().await;
     assert!(first_paid.is_some());
-    let another = app.lines("queued").await.remove(0).line_id;
-    app.match_to(&another, &[(&order.order_id, rest)], "key-0002").await.unwrap();
+    let another = app.first_line("queued").await;
+    app.match_to(&another, &[(order_id(&order), rest)], "key-0002").await.unwrap();
     let lines = app.lines("matched").await;
-    let first = lines.into_iter().find(|line| line.amount_sen == 6_000_000).unwrap().line_id;
+    let first = lines.iter().find(|line| line.amount_sen == 6_000_000).map(line_id).unwrap();
     app.advance_hours(CHECK_OVER).await;
     app.unmatch(&first, "key-0003").await.unwrap();
     assert_eq!((paid_at().await, app.credit(&ana()).await), (None, 2 * rest));
-    app.match_to(&first, &[(&order.order_id, 60_000)], "key-0004").await.unwrap();
+    app.match_to(&first, &[(order_id(&order), 60_000)], "key-0004").await.unwrap();
     assert_eq!((paid_at().await, app.credit(&ana()).await), (first_paid, rest));
     app.end().await;
 }

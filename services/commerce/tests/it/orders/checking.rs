@@ -7,7 +7,7 @@ use mostrador_runtime::error::Kind;
 use mostrador_runtime::passport::Role;
 use mostrador_runtime::testing::{Engine, SecurityLog, both_engines, owner};
 
-use crate::app::{CHECK_OVER, TestApp, amount, ana, bca_on, state};
+use crate::app::{CHECK_OVER, TestApp, amount, ana, bca_on, full_payment, order_id, state};
 use crate::timeline::events;
 
 async fn state_of(app: &TestApp, order: &pb::Order) -> &'static str {
@@ -127,12 +127,12 @@ async fn parts_booked_in_time_pay_together_whenever_they_are_read(engine: Engine
     let (part, rest) = (100_000, amount(&order) - 100_000);
     app.advance_hours(CHECK_OVER).await;
     app.import(&bca_on("06/01/2026", &[(&order.reference, part)]), "key-0001").await.unwrap();
-    let line = app.lines("queued").await.remove(0);
-    app.match_to(&line.line_id, &[(&order.order_id, part)], "key-0002").await.unwrap();
+    let line = app.first_line("queued").await;
+    app.match_to(&line, &[(order_id(&order), part)], "key-0002").await.unwrap();
     assert_eq!((state_of(&app, &order).await, app.credit(&ana()).await), ("EXPIRED", part));
     app.import(&bca_on("06/01/2026", &[(&order.reference, rest)]), "key-0003").await.unwrap();
-    let line = app.lines("queued").await.remove(0);
-    app.match_to(&line.line_id, &[(&order.order_id, rest)], "key-0004").await.unwrap();
+    let line = app.first_line("queued").await;
+    app.match_to(&line, &[(order_id(&order), rest)], "key-0004").await.unwrap();
     assert_eq!((state_of(&app, &order).await, app.credit(&ana()).await), ("PAID", 0));
     app.end().await;
 }
@@ -142,13 +142,12 @@ async fn correcting_a_click_moves_no_paid_time(engine: Engine) {
     let app = TestApp::start(engine).await;
     let order = app.ordered(&ana()).await;
     app.import(&bca_on("05/01/2026", &[("TRSF", amount(&order))]), "key-0001").await.unwrap();
-    let line = app.lines("matched").await.remove(0);
+    let line = app.first_line("matched").await;
     app.advance_hours(25 * 24).await;
     for click in 0..2 {
-        app.unmatch(&line.line_id, &format!("key-undo-{click}")).await.unwrap();
+        app.unmatch(&line, &format!("key-undo-{click}")).await.unwrap();
         app.advance_hours(3).await;
-        let again = [(order.order_id.as_str(), amount(&order))];
-        app.match_to(&line.line_id, &again, &format!("key-redo-{click}")).await.unwrap();
+        app.match_to(&line, &[full_payment(&order)], &format!("key-redo-{click}")).await.unwrap();
     }
     let told = app.told_account().await;
     let paid_at: Vec<_> = told.iter().map(|told| told.paid_at).collect();

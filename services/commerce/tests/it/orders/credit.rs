@@ -1,19 +1,23 @@
 use mostrador_proto::commerce::v1 as pb;
 use mostrador_runtime::db::DbError;
 use mostrador_runtime::error::Failure;
+use mostrador_runtime::id::{LineId, OrderId};
 use mostrador_runtime::passport::{OwnerPassport, Role};
-use mostrador_runtime::testing::{Engine, agent, both_engines};
+use mostrador_runtime::testing::{Engine, agent, both_engines, numbered};
 
-use crate::app::{CHECK_OVER, TestApp, amount, ana, bca, bca_on, received, state};
+use crate::app::{
+    CHECK_OVER, TestApp, amount, ana, bca, bca_on, full_payment, line_id, order_id, received, state,
+};
+use crate::statements::discard_statement::discard_as;
 use crate::timeline::{events, events_without_an_account};
 
 /// Pays Ana's first order, and leaves `credit` of the same line as her credit.
-pub(crate) async fn with_credit(engine: Engine, credit: i64) -> (TestApp, pb::Order, String) {
+pub(crate) async fn with_credit(engine: Engine, credit: i64) -> (TestApp, pb::Order, LineId) {
     let app = TestApp::start(engine).await;
     let order = app.ordered(&ana()).await;
     app.import(&bca(&[("MUCH", amount(&order) + credit)]), "key-of-much").await.unwrap();
-    let line = app.lines("queued").await.remove(0).line_id;
-    let all = [(order.order_id.as_str(), amount(&order) + credit)];
+    let line = app.first_line("queued").await;
+    let all = [(order_id(&order), amount(&order) + credit)];
     app.match_to(&line, &all, "key-of-much").await.unwrap();
     assert_eq!(app.credit(&ana()).await, credit);
     (app, order, line)
@@ -25,21 +29,21 @@ async fn ordered_with(app: &TestApp, credit: i64) -> Result<pb::Order, Failure> 
 }
 
 async fn give(app: &TestApp, order: &pb::Order, amount: i64, key: &str) -> Result<pb::Order, Failure> {
-    give_as(app, Role::Finance, (&order.order_id, amount, "she asked for it"), key).await
+    give_as(app, Role::Finance, (&order_id(order), amount, "she asked for it"), key).await
 }
 
 pub(crate) async fn give_as(
     app: &TestApp,
     role: Role,
-    (order_id, amount, reason): (&str, i64, &str),
+    (order_id, amount, reason): (&OrderId, i64, &str),
     key: &str,
 ) -> Result<pb::Order, Failure> {
     let message = pb::MoveCreditRequest {
-        order_id: order_id.into(),
+        order_id: order_id.to_string(),
         amount,
         reason: reason.into(),
         idempotency_key: key.into(),
-        request_hash: [order_id.as_bytes(), &amount.to_be_bytes()].concat(),
+        request_hash: [order_id.as_str().as_bytes(), &amount.to_be_bytes()].concat(),
     };
     let answer = app.client().move_credit(app.test.as_agent(role, message)).await;
     Ok(answer.map_err(|status| Failure::from(&status))?.into_inner().order.unwrap())
@@ -123,8 +127,8 @@ async fn the_rest_is_worth_a_transfer_and_credit_suffices(engine: Engine) {
 async fn a_cancelled_order_gives_credit_back_and_money_that_was_spent_is_not_undone_before(engine: Engine) {
     let (app, first, line) = with_credit(engine, 100_000).await;
     let second = ordered_with(&app, 60_000).await.unwrap();
-    for (order_id, key) in [("", "key-0002"), (&first.order_id, "key-0003"), (&second.order_id, "key-0004")] {
-        let refused = app.unmatch_of(&line, order_id, "a mistake", key).await.unwrap_err();
+    for (order, key) in [(None, "key-0002"), (Some(&first), "key-0003"), (Some(&second), "key-0004")] {
+        let refused = app.unmatch_of(&line, order.map(order_id), "a mistake", key).await.unwrap_err();
         assert_eq!(refused.reason, "credit.spent");
         let names = &refused.fields[0].names;
         assert_eq!(names[..], [("reference".into(), second.reference.clone())], "where it went");
@@ -144,21 +148,12 @@ async fn a_cancelled_order_gives_credit_back_and_money_that_was_spent_is_not_und
 async fn a_statement_whose_credit_was_spent_is_not_discarded(engine: Engine) {
     let (app, _, line) = with_credit(engine, 100_000).await;
     let second = ordered_with(&app, 60_000).await.unwrap();
-    let statement_id = app.lines("matched").await.remove(0).statement_id;
-    let discard = async |key: &str| {
-        let message = pb::DiscardStatementRequest {
-            statement_id: statement_id.clone(),
-            idempotency_key: key.into(),
-            request_hash: vec![1],
-            reason: "the wrong file".into(),
-        };
-        let answer = app.client().discard_statement(app.test.as_agent(Role::Finance, message)).await;
-        answer.map(|_| ()).map_err(|status| Failure::from(&status))
-    };
+    let id = app.lines("matched").await[0].statement_id.parse().unwrap();
+    let discard = async |key: &str| discard_as(&app, Role::Finance, &id, (key, "the wrong file")).await;
     let refused = discard("key-0002").await.unwrap_err();
     assert_eq!(refused.reason, "credit.spent");
     assert_eq!(refused.fields[0].names[..], [("reference".into(), second.reference.clone())]);
-    assert_eq!(app.lines("matched").await[0].line_id, line, "nothing happened");
+    assert_eq!(app.first_line("matched").await, line, "nothing happened");
     app.cancel(&ana(), &second, "key-0003").await.unwrap();
     discard("key-0004").await.unwrap();
     assert_eq!(app.credit(&ana()).await, 0);
@@ -183,8 +178,7 @@ async fn an_expired_order_gives_credit_back_and_late_money_takes_it_again(
     app.import(&bca_on("06/01/2026", &[("IN TIME", amount(&order))]), "key-0002").await.unwrap();
     let line = app.lines("").await.remove(0);
     if line.state().text() != "matched" {
-        let to_order = [(order.order_id.as_str(), amount(&order))];
-        app.match_to(&line.line_id, &to_order, "key-0003").await.unwrap();
+        app.match_to(&line_id(&line), &[full_payment(&order)], "key-0003").await.unwrap();
     }
     let settled = state(&app.order(&ana(), &order).await.unwrap());
     if spent_meanwhile {
@@ -227,7 +221,8 @@ async fn an_agent_takes_back_credit_that_paid_another_order(engine: Engine) {
     assert_eq!(state(&paid), "PAID");
 
     assert_eq!(app.unmatch(&line, "key-0003").await.unwrap_err().reason, "credit.spent");
-    let undone = app.unmatch_of(&line, &second.order_id, "not for this one", "key-0004").await.unwrap();
+    let undone =
+        app.unmatch_of(&line, Some(order_id(&second)), "not for this one", "key-0004").await.unwrap();
     assert_eq!((undone.state().text(), undone.left), ("matched", 0));
     assert_eq!(app.credit(&ana()).await, 200_000, "credit again, and not the line's");
     let open = app.order(&ana(), &second).await.unwrap();
@@ -242,16 +237,16 @@ async fn an_agent_takes_back_credit_that_paid_another_order(engine: Engine) {
 async fn giving_credit_takes_a_role_a_reason_and_credit(engine: Engine) {
     let (app, _, _) = with_credit(engine, 20_000).await;
     let second = app.ordered(&ana()).await;
-    let id = second.order_id.as_str();
+    let id = order_id(&second);
     for (ask, reason) in [
-        ((id, 0, "x"), "request.invalid"),
-        ((id, 1, " "), "request.invalid"),
-        ((id, 20_001, "x"), "credit.short"),
-        (("ord_x", 1, "x"), "order.not_found"),
+        ((&id, 0, "x"), "request.invalid"),
+        ((&id, 1, " "), "request.invalid"),
+        ((&id, 20_001, "x"), "credit.short"),
+        ((&numbered(1), 1, "x"), "order.not_found"),
     ] {
         assert_eq!(give_as(&app, Role::Finance, ask, "key-0002").await.unwrap_err().reason, reason);
     }
-    let refused = give_as(&app, Role::Support, (id, 1, "x"), "key-0003").await.unwrap_err();
+    let refused = give_as(&app, Role::Support, (&id, 1, "x"), "key-0003").await.unwrap_err();
     assert_eq!(refused.reason, "agent.role_too_low");
     assert_eq!(events_without_an_account(&app).await[0].reason, "MoveCredit");
     assert_eq!(app.credit(&ana()).await, 20_000);
@@ -311,9 +306,9 @@ async fn money_that_becomes_credit_is_told(engine: Engine) {
     let app = TestApp::start(engine).await;
     let order = app.ordered(&ana()).await;
     app.import(&bca(&[("FIRST", amount(&order)), ("SECOND", amount(&order))]), "key-0001").await.unwrap();
-    let second = app.lines("queued").await.remove(0).line_id;
+    let second = app.first_line("queued").await;
     assert_eq!(app.mails().await, ["instructions", "receipt"]);
-    app.match_to(&second, &[(&order.order_id, amount(&order))], "key-0002").await.unwrap();
+    app.match_to(&second, &[full_payment(&order)], "key-0002").await.unwrap();
     assert_eq!(app.mails().await, ["credit", "instructions", "receipt"]);
     app.end().await;
 }

@@ -7,7 +7,7 @@ use mostrador_runtime::mail::SEND_MAIL;
 use mostrador_runtime::passport::Role;
 use mostrador_runtime::testing::{Engine, both_engines};
 
-use crate::app::{CHECK_OVER, TestApp, amount, ana, bca, budi, received, state};
+use crate::app::{CHECK_OVER, TestApp, amount, ana, bca, budi, full_payment, line_id, received, state};
 use crate::timeline::events;
 
 #[both_engines]
@@ -46,7 +46,7 @@ async fn an_owner_cancels_while_it_is_unpaid(engine: Engine) {
     let late = app.import(&bca(&[("TRSF", amount(&order))]), "key-0003").await.unwrap();
     let line = &late.outcomes[0];
     assert_eq!(line.queue_reason().text(), "order_cancelled");
-    app.match_to(&line.line_id, &[(&order.order_id, amount(&order))], "key-0004").await.unwrap();
+    app.match_to(&line_id(line), &[full_payment(&order)], "key-0004").await.unwrap();
     let kept = app.order(&ana(), &order).await.unwrap();
     assert_eq!((state(&kept), kept.note_reason.as_str()), ("CANCELLED", "order.paid_cancelled"));
     app.end().await;
@@ -91,8 +91,8 @@ async fn credit_of_an_order_that_ended_goes_when_its_line_is_undone(engine: Engi
     app.advance_hours(CHECK_OVER - 24).await;
     let expired = app.order(&ana(), &order).await.unwrap();
     assert_eq!((state(&expired), app.credit(&ana()).await), ("EXPIRED", 100_000));
-    let line = &app.lines("matched").await[0];
-    let undone = app.unmatch(&line.line_id, "key-0001").await.unwrap();
+    let line = app.first_line("matched").await;
+    let undone = app.unmatch(&line, "key-0001").await.unwrap();
     assert_eq!(app.credit(&ana()).await, 0);
     assert_eq!((undone.state().text(), undone.allocations.len()), ("queued", 0));
     let nothing_kept = app.order(&ana(), &order).await.unwrap();

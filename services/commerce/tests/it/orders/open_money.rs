@@ -7,7 +7,7 @@ use mostrador_runtime::passport::OwnerPassport;
 use mostrador_runtime::testing::{Engine, both_engines};
 
 use super::credit::with_credit;
-use crate::app::{TestApp, amount, ana, bca, budi};
+use crate::app::{TestApp, amount, ana, bca, budi, order_id};
 
 /// The orders with their cancellability, and the credit.
 async fn open(app: &TestApp, who: &OwnerPassport) -> (Vec<(String, bool)>, i64) {
@@ -23,8 +23,8 @@ async fn orders_and_credit_of_the_account_are_named(engine: Engine) {
     assert_eq!(open(&app, &ana()).await, (vec![], 40_000), "a paid order is none");
     let (waiting, partly) = (app.ordered(&ana()).await, app.ordered(&ana()).await);
     app.import(&bca(&[("PART", amount(&partly) - 50_000)]), "key-part").await.unwrap();
-    let queued = app.lines("queued").await.remove(0).line_id;
-    let part = [(partly.order_id.as_str(), amount(&partly) - 50_000)];
+    let queued = app.first_line("queued").await;
+    let part = [(order_id(&partly), amount(&partly) - 50_000)];
     app.match_to(&queued, &part, "key-match").await.unwrap();
     let both = vec![(waiting.order_id.clone(), true), (partly.order_id.clone(), false)];
     assert_eq!(open(&app, &ana()).await, (both, 40_000));

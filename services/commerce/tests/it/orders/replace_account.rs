@@ -22,7 +22,7 @@ use proptest::strategy::ValueTree;
 use proptest::test_runner::{RngAlgorithm, TestRng, TestRunner};
 
 use super::credit::{assert_sound, with_credit};
-use crate::app::{TestApp, ana, bca, budi, empty, state};
+use crate::app::{TestApp, ana, bca, budi, empty, order_id, state};
 use crate::timeline::events;
 
 /// Ana with her new account.
@@ -74,8 +74,8 @@ async fn money_of_earlier_orders_goes_to_the_new_account(engine: Engine) {
     let (app, order, line) = with_credit(engine, 25_000).await;
     replaced(&app, &ana().account_id, &ana_again().account_id).await.unwrap();
     app.import(&bca(&[("AGAIN", 30_000)]), "key-of-again").await.unwrap();
-    let again = app.lines("queued").await.remove(0).line_id;
-    app.match_to(&again, &[(order.order_id.as_str(), 30_000)], "key-of-match").await.unwrap();
+    let again = app.first_line("queued").await;
+    app.match_to(&again, &[(order_id(&order), 30_000)], "key-of-match").await.unwrap();
     assert_eq!((app.credit(&ana()).await, app.credit(&ana_again()).await), (0, 55_000));
 
     // Undoing takes the credit back from its present account.

@@ -3,6 +3,7 @@
 use std::collections::BTreeSet;
 
 use mostrador_proto::commerce::v1 as pb;
+use mostrador_runtime::id::{LineId, OrderId};
 use mostrador_runtime::passport::OwnerPassport;
 use mostrador_runtime::testing::{Engine, both_engines, numbered, owner};
 use proptest::prelude::*;
@@ -12,7 +13,7 @@ use proptest::test_runner::{RngAlgorithm, TestRng, TestRunner};
 
 use super::credit::{assert_sound, with_credit};
 use super::replace_account::{ana_again, replaced};
-use crate::app::{CHECK_OVER, TestApp, amount, ana, bca, received, state};
+use crate::app::{CHECK_OVER, TestApp, amount, ana, bca, full_payment, line_id, order_id, received, state};
 
 async fn replace_ana(app: &TestApp) {
     replaced(app, &ana().account_id, &ana_again().account_id).await.unwrap();
@@ -40,8 +41,8 @@ async fn an_open_order_is_cancelled_and_its_money_goes_to_the_new_account(engine
 
     // The rest arrives in time.
     app.import(&bca(&[("REST", received(&part).1)]), "key-of-rest").await.unwrap();
-    let line = app.lines("queued").await.remove(0).line_id;
-    app.match_to(&line, &[(&order.order_id, received(&part).1)], "key-of-match").await.unwrap();
+    let line = app.first_line("queued").await;
+    app.match_to(&line, &[(order_id(&order), received(&part).1)], "key-of-match").await.unwrap();
     assert_eq!(app.credit(&ana_again()).await, 130_000 + received(&part).1);
     assert!(paid_for(&app, &order).await.is_empty());
     assert_sound(&app).await;
@@ -62,9 +63,9 @@ async fn money_in_time_for_one_that_was_not_paid_is_credit(
     app.advance_hours(hours).await;
     replace_ana(&app).await;
     let statement = app.import(&bca(&[("ALL", amount(&order))]), "key-of-all").await.unwrap();
-    let line = &statement.outcomes[0].line_id;
-    if app.lines("queued").await.iter().any(|queued| queued.line_id == *line) {
-        app.match_to(line, &[(&order.order_id, amount(&order))], "key-of-match").await.unwrap();
+    let line = line_id(&statement.outcomes[0]);
+    if app.lines("queued").await.iter().any(|queued| line_id(queued) == line) {
+        app.match_to(&line, &[full_payment(&order)], "key-of-match").await.unwrap();
     }
     assert_eq!(state(&app.order(&ana_again(), &order).await.unwrap()), ends_as);
     assert_eq!((app.credit(&ana()).await, app.credit(&ana_again()).await), (0, amount(&order)));
@@ -123,10 +124,10 @@ struct Story<'a> {
     number: u32,
     before: OwnerPassport,
     after: OwnerPassport,
-    lines: Vec<String>,
+    lines: Vec<LineId>,
     /// The replaced account's orders, split into paid and other ones.
-    paid: BTreeSet<String>,
-    unpaid: BTreeSet<String>,
+    paid: BTreeSet<OrderId>,
+    unpaid: BTreeSet<OrderId>,
 }
 
 impl<'a> Story<'a> {
@@ -158,15 +159,15 @@ impl<'a> Story<'a> {
                 self.pay(order, lacks.unwrap_or(amount(order)) * percent / 100, &key).await;
             }
             Act::Undo { line } if !self.lines.is_empty() => {
-                self.app.unmatch(line.get::<String>(&self.lines), &key).await.ok();
+                self.app.unmatch(line.get(&self.lines), &key).await.ok();
             }
             Act::Undo { .. } => {}
             Act::Hours(hours) => self.app.advance_hours(*hours).await,
             Act::Replace => {
                 let (paid, unpaid) =
                     self.orders().await.into_iter().partition::<Vec<_>, _>(|order| state(order) == "PAID");
-                self.paid = paid.into_iter().map(|order| order.order_id).collect();
-                self.unpaid = unpaid.into_iter().map(|order| order.order_id).collect();
+                self.paid = paid.iter().map(order_id).collect();
+                self.unpaid = unpaid.iter().map(order_id).collect();
                 replaced(self.app, &self.before.account_id, &self.after.account_id).await.unwrap();
             }
         }
@@ -177,9 +178,9 @@ impl<'a> Story<'a> {
             return;
         }
         let file = bca(&[(&key.to_uppercase(), money)]);
-        let line = self.app.import(&file, key).await.unwrap().outcomes.remove(0).line_id;
-        if self.app.lines("queued").await.iter().any(|queued| queued.line_id == line) {
-            self.app.match_to(&line, &[(&order.order_id, money)], key).await.ok();
+        let line = line_id(&self.app.import(&file, key).await.unwrap().outcomes[0]);
+        if self.app.lines("queued").await.iter().any(|queued| line_id(queued) == line) {
+            self.app.match_to(&line, &[(order_id(order), money)], key).await.ok();
         }
         self.lines.push(line);
     }
@@ -197,7 +198,7 @@ impl<'a> Story<'a> {
             assert_eq!(self.app.count(query).await, 0, "{query} {told}");
         }
         for order in self.orders().await {
-            let never = self.unpaid.contains(&order.order_id);
+            let never = self.unpaid.contains(&order_id(&order));
             assert!(!never || ["EXPIRED", "CANCELLED"].contains(&state(&order)), "{order:?} {told}");
         }
     }

@@ -1,4 +1,5 @@
 use mostrador_proto::commerce::v1 as pb;
+use mostrador_runtime::id::AccountId;
 use mostrador_runtime::passport::Role;
 use mostrador_runtime::testing::{Engine, both_engines, owner};
 
@@ -41,17 +42,18 @@ async fn the_last_order_of_each_account_is_found(engine: Engine) {
     let (first, his) = (app.ordered(&ana()).await, app.ordered(&budi()).await);
     app.advance_hours(1).await;
     let last = app.ordered(&ana()).await;
-    let find = async |account_ids: Vec<String>| {
+    let find = async |accounts: Vec<AccountId>| {
+        let account_ids = accounts.into_iter().map(String::from).collect();
         let message = pb::ListLastOrdersRequest { account_ids };
         app.client().list_last_orders(app.test.as_agent(Role::Viewer, message)).await
     };
-    let accounts = [ana().account_id, budi().account_id, owner(9).account_id].map(String::from).to_vec();
+    let accounts = vec![ana().account_id, budi().account_id, owner(9).account_id];
     let mut found = find(accounts).await.unwrap().into_inner().orders;
     found.sort_by(|one, other| one.order_id.cmp(&other.order_id));
     let ids: Vec<_> = found.iter().map(|order| order.order_id.as_str()).collect();
     assert_eq!(ids, [his.order_id.as_str(), last.order_id.as_str()], "{} is older", first.order_id);
     assert!(find(Vec::new()).await.unwrap().into_inner().orders.is_empty());
-    assert!(find(vec![ana().account_id.to_string(); 101]).await.is_err());
+    assert!(find(vec![ana().account_id; 101]).await.is_err());
     let owner = app.test.as_owner(&ana(), pb::ListLastOrdersRequest::default());
     assert!(app.client().list_last_orders(owner).await.is_err());
     app.end().await;

@@ -15,21 +15,24 @@ use mostrador_proto::mailer::v1::SendMailRequest;
 use mostrador_proto::mailer::v1::send_mail_request::Mail;
 use mostrador_runtime::db::DbError;
 use mostrador_runtime::error::{Failure, Kind};
+use mostrador_runtime::id::StatementId;
 use mostrador_runtime::mail::SEND_MAIL;
 use mostrador_runtime::passport::Role;
-use mostrador_runtime::testing::{Engine, agent, both_engines};
+use mostrador_runtime::testing::{Engine, agent, both_engines, numbered};
 
-use crate::app::{BANK, OTHER_BANK, TestApp, amount, ana, bca, bca_on, budi, state};
+use crate::app::{
+    BANK, OTHER_BANK, TestApp, amount, ana, bca, bca_on, budi, line_id, order_id, state, statement_id,
+};
 use crate::timeline::events;
 
 pub(crate) async fn discard_as(
     app: &TestApp,
     role: Role,
-    statement_id: &str,
+    statement_id: &StatementId,
     (key, reason): (&str, &str),
 ) -> Result<pb::Statement, Failure> {
     let message = pb::DiscardStatementRequest {
-        statement_id: statement_id.into(),
+        statement_id: statement_id.to_string(),
         reason: reason.into(),
         idempotency_key: key.into(),
         request_hash: vec![1],
@@ -38,8 +41,8 @@ pub(crate) async fn discard_as(
     Ok(answer.map_err(|status| Failure::from(&status))?.into_inner().statement.unwrap())
 }
 
-async fn discard(app: &TestApp, statement_id: &str, key: &str) -> pb::StatementState {
-    discard_as(app, Role::Finance, statement_id, (key, "the wrong file")).await.unwrap().state()
+pub(crate) async fn discard(app: &TestApp, statement: &pb::Statement, key: &str) -> pb::StatementState {
+    discard_as(app, Role::Finance, &statement_id(statement), (key, "the wrong file")).await.unwrap().state()
 }
 
 async fn listed(app: &TestApp, bank_account: &str, day: &str) -> pb::ListStatementsResponse {
@@ -71,7 +74,7 @@ async fn its_payments_are_undone_and_each_owner_hears_once(engine: Engine) {
     assert_eq!(statement.matched, 3);
     let mails = app.mails().await.len();
 
-    assert_eq!(discard(&app, &statement.statement_id, "key-0001").await, pb::StatementState::Discarded);
+    assert_eq!(discard(&app, &statement, "key-0001").await, pb::StatementState::Discarded);
     for (order, owner) in orders.iter().zip([ana(), ana(), budi()]) {
         assert_eq!(state(&app.order(&owner, order).await.unwrap()), "AWAITING_TRANSFER");
     }
@@ -96,12 +99,12 @@ async fn a_file_that_was_discarded_is_imported_anew(engine: Engine) {
     let order = app.ordered(&ana()).await;
     let file = bca(&[("TRSF", amount(&order)), ("BIAYA", -5), ("SETORAN", 77)]);
     let statement = app.import(&file, "key-0001").await.unwrap();
-    discard(&app, &statement.statement_id, "key-0001").await;
+    discard(&app, &statement, "key-0001").await;
 
     let again = app.import(&file, "key-0001").await.unwrap();
     assert_ne!(again.statement_id, statement.statement_id, "its key is free");
     assert_eq!((again.lines, again.matched, again.duplicates), (3, 1, 0));
-    assert_eq!(discard(&app, &statement.statement_id, "key-0001").await, pb::StatementState::Discarded);
+    assert_eq!(discard(&app, &statement, "key-0001").await, pb::StatementState::Discarded);
     assert_eq!(app.lines("matched").await.len(), 1, "the same key does nothing again");
     let list = listed(&app, "", "").await.statements;
     let states: Vec<_> = list.iter().map(|listed| (listed.state(), listed.matched)).collect();
@@ -124,11 +127,11 @@ async fn the_same_file_again_moves_no_paid_time(engine: Engine) {
     let paid_at = async || app.order(&ana(), &order).await.unwrap().paid_at;
     let mut first = None;
     for (n, hours) in [(0, 1), (1, 2), (2, 3)] {
-        let statement = app.import(&file, &format!("key-import-{n}")).await.unwrap().statement_id;
+        let statement = app.import(&file, &format!("key-import-{n}")).await.unwrap();
         let waiting = app.lines("queued").await;
         for line in waiting {
-            let rest = [(order.order_id.as_str(), line.left)];
-            app.match_to(&line.line_id, &rest, &format!("key-match-{n}")).await.unwrap();
+            let rest = [(order_id(&order), line.left)];
+            app.match_to(&line_id(&line), &rest, &format!("key-match-{n}")).await.unwrap();
         }
         assert!(paid_at().await.is_some());
         assert_eq!(*first.get_or_insert(paid_at().await), paid_at().await);
@@ -152,7 +155,7 @@ async fn lines_of_another_statement_too_go_on_there(engine: Engine) {
     let second = app.import(&bca(&both), "key-0002").await.unwrap();
     assert_eq!((first.matched, second.duplicates), (2, 3));
 
-    discard(&app, &first.statement_id, "key-0001").await;
+    discard(&app, &first, "key-0001").await;
     assert_eq!(state(&app.order(&ana(), &kept).await.unwrap()), "PAID");
     assert_eq!(state(&app.order(&budi(), &undone).await.unwrap()), "AWAITING_TRANSFER");
     let left = app.lines("").await;
@@ -164,8 +167,8 @@ async fn lines_of_another_statement_too_go_on_there(engine: Engine) {
 
     let again = app.import(&bca(&both), "key-0003").await.unwrap();
     assert_eq!(again.duplicates, 3, "the lines that stay are counted without a gap");
-    discard(&app, &second.statement_id, "key-0002").await;
-    discard(&app, &again.statement_id, "key-0003").await;
+    discard(&app, &second, "key-0002").await;
+    discard(&app, &again, "key-0003").await;
     assert!(app.lines("").await.is_empty());
     assert_eq!(state(&app.order(&ana(), &kept).await.unwrap()), "AWAITING_TRANSFER");
     app.end().await;
@@ -180,7 +183,7 @@ async fn the_whole_of_a_long_file_is_remembered(engine: Engine) {
     }
     let first = app.import(&file, "key-0001").await.unwrap();
     let second = app.import(&file, "key-0002").await.unwrap();
-    discard(&app, &first.statement_id, "key-0001").await;
+    discard(&app, &first, "key-0001").await;
     let list = listed(&app, "", "").await.statements;
     assert_eq!((list[0].statement_id.as_str(), list[0].queued), (second.statement_id.as_str(), 1_300));
     app.end().await;
@@ -189,14 +192,15 @@ async fn the_whole_of_a_long_file_is_remembered(engine: Engine) {
 #[both_engines]
 async fn only_finance_only_once_and_with_a_reason(engine: Engine) {
     let app = TestApp::start(engine).await;
-    let id = app.import(&bca(&[("A", 5)]), "key-0001").await.unwrap().statement_id;
+    let statement = app.import(&bca(&[("A", 5)]), "key-0001").await.unwrap();
+    let id = statement_id(&statement);
     let support = discard_as(&app, Role::Support, &id, ("key-0001", "why")).await.unwrap_err();
     assert_eq!(support.kind, Kind::Forbidden);
     let blank = discard_as(&app, Role::Finance, &id, ("key-0001", "  ")).await.unwrap_err();
     assert_eq!((blank.kind, blank.fields[0].field.as_ref()), (Kind::Invalid, "reason"));
-    let unknown = discard_as(&app, Role::Finance, "stm_0", ("key-0001", "why")).await.unwrap_err();
+    let unknown = discard_as(&app, Role::Finance, &numbered(1), ("key-0001", "why")).await.unwrap_err();
     assert_eq!(unknown.reason, "statement.not_found");
-    discard(&app, &id, "key-0001").await;
+    discard(&app, &statement, "key-0001").await;
     let twice = discard_as(&app, Role::Finance, &id, ("key-0002", "why")).await.unwrap_err();
     assert_eq!((twice.kind, twice.reason.as_ref()), (Kind::Conflict, "statement.already_discarded"));
     app.end().await;
@@ -236,10 +240,11 @@ async fn imports_are_listed_by_account_and_day(engine: Engine) {
 #[both_engines]
 async fn lines_that_an_older_memory_may_lack_stay(engine: Engine) {
     let app = TestApp::start(engine).await;
-    let first = app.import(&bca(&[("A", 5), ("B", 6)]), "key-0001").await.unwrap().statement_id;
-    let second = app.import(&bca(&[("A", 5)]), "key-0002").await.unwrap().statement_id;
+    let first = app.import(&bca(&[("A", 5), ("B", 6)]), "key-0001").await.unwrap();
+    let second = app.import(&bca(&[("A", 5)]), "key-0002").await.unwrap();
     app.sql("DELETE FROM seen_again").await;
-    let refused = discard_as(&app, Role::Finance, &first, ("key-0001", "why")).await.unwrap_err();
+    let refused =
+        discard_as(&app, Role::Finance, &statement_id(&first), ("key-0001", "why")).await.unwrap_err();
     assert_eq!((refused.kind, refused.reason.as_ref()), (Kind::Conflict, "statement.overlap_unknown"));
     assert_eq!(app.lines("").await.len(), 2);
     discard(&app, &second, "key-0002").await;
@@ -247,8 +252,8 @@ async fn lines_that_an_older_memory_may_lack_stay(engine: Engine) {
     app.end().await;
 }
 
-async fn begin(app: &TestApp, statement_id: &str, token: &'static str) -> Option<Work> {
-    let (id, lease) = (statement_id.parse().unwrap(), app.test.clock.now() + SignedDuration::from_secs(60));
+async fn begin(app: &TestApp, statement: &pb::Statement, token: &'static str) -> Option<Work> {
+    let (id, lease) = (statement_id(statement), app.test.clock.now() + SignedDuration::from_secs(60));
     let by = Discard { agent_id: agent(Role::Finance).agent_id, reason: "the wrong file".into() };
     let db = app.test.runtime().db;
     let begun =
@@ -262,16 +267,16 @@ async fn another_worker_goes_on_after_the_first(engine: Engine) {
     let order = app.ordered(&ana()).await;
     let file = bca(&[("TRSF", amount(&order)), ("B", 7)]);
     let statement = app.import(&file, "key-0001").await.unwrap();
-    let line = app.lines("queued").await.remove(0);
-    let late = begin(&app, &statement.statement_id, "wrk_1").await.unwrap();
-    assert_eq!(begin(&app, &statement.statement_id, "wrk_2").await, None, "one at a time");
+    let line = app.first_line("queued").await;
+    let late = begin(&app, &statement, "wrk_1").await.unwrap();
+    assert_eq!(begin(&app, &statement, "wrk_2").await, None, "one at a time");
     let running = app.import(&file, "key-0002").await.unwrap_err();
     assert_eq!(running.reason, "idempotency.in_flight", "its lines are not gone yet");
     for state in ["", "queued", "matched"] {
         assert_eq!(app.lines(state).await, [], "no agent can act on its lines");
     }
     assert_eq!(app.counted().await.queued, 0);
-    let refused = app.match_to(&line.line_id, &[(&order.order_id, 7)], "key-0001").await.unwrap_err();
+    let refused = app.match_to(&line, &[(order_id(&order), 7)], "key-0001").await.unwrap_err();
     assert_eq!(refused.reason, "transfer.not_found", "nor to give");
 
     let next = App::new(Config::default(), app.test.runtime()).unwrap();

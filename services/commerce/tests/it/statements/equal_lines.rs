@@ -7,13 +7,12 @@ use std::sync::atomic::{AtomicI32, Ordering};
 use jiff::ToSpan as _;
 use jiff::civil::{Date, date};
 use mostrador_proto::commerce::v1 as pb;
-use mostrador_runtime::passport::Role;
 use mostrador_runtime::testing::{Engine, both_engines};
 use proptest::prelude::*;
 use proptest::test_runner::TestRunner;
 
 use crate::app::{BANK, TestApp, bca_on};
-use crate::statements::discard_statement::discard_as;
+use crate::statements::discard_statement::discard;
 
 /// A real credit: the facts that equal credits have in common, and the bank's name for this one.
 #[derive(Debug, Clone)]
@@ -180,17 +179,14 @@ async fn a_line_taken_for_another_gives_its_name_back(engine: Engine) {
     assert_eq!((named.queued, named.duplicates), (0, 2));
     assert_eq!(stored(&app, day.date).await, day.by_amount());
 
-    let discard = async |statement: &pb::Statement, key| {
-        discard_as(&app, Role::Finance, &statement.statement_id, (key, "the wrong file")).await.unwrap();
-    };
-    discard(&named, "key-0001").await;
-    discard(&nameless, "key-0002").await;
+    discard(&app, &named, "key-0001").await;
+    discard(&app, &nameless, "key-0002").await;
     assert_eq!(
         stored(&app, day.date).await,
         HashMap::from([(3, 4), (8, 1)]),
         "the line for which it was taken stays"
     );
-    discard(&rest, "key-0003").await;
+    discard(&app, &rest, "key-0003").await;
     assert_eq!(
         stored(&app, day.date).await,
         HashMap::from([(3, 2), (8, 1)]),
@@ -207,8 +203,7 @@ async fn lines_of_the_files_that_stay_stay(engine: Engine) {
     let whole = import(&app, &day.camt(&[(0, 1), (1, 2)], false), "key-0002").await;
     let first = import(&app, &day.camt(&[(0, 1)], false), "key-0003").await;
     assert_eq!((whole.duplicates, first.duplicates), (1, 1), "no file tells which of the two lines they are");
-    let by = ("key-0001", "the wrong file");
-    discard_as(&app, Role::Finance, &whole.statement_id, by).await.unwrap();
+    discard(&app, &whole, "key-0001").await;
     assert_eq!(stored(&app, day.date).await, day.by_amount(), "pages that meet hold two");
     let again = import(&app, &day.camt(&[(0, 1), (1, 2)], true), "key-0004").await;
     assert_eq!((again.queued, again.duplicates), (0, 2));

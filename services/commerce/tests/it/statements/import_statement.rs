@@ -3,7 +3,10 @@ use mostrador_runtime::error::{Failure, Kind};
 use mostrador_runtime::passport::Role;
 use mostrador_runtime::testing::{Engine, both_engines};
 
-use crate::app::{BANK, CHECK_OVER, OTHER_BANK, TestApp, amount, ana, bca, bca_on, budi, received, state};
+use crate::app::{
+    BANK, CHECK_OVER, OTHER_BANK, TestApp, amount, ana, bca, bca_on, budi, full_payment, line_id, received,
+    state,
+};
 use crate::statements::camt::{Entry, camt, entry};
 
 fn counts(statement: &pb::Statement) -> (i64, i64, i64, i64) {
@@ -236,7 +239,7 @@ async fn money_that_the_bank_takes_back_waits_for_an_agent(engine: Engine) {
         (1, "reversal", -amount(&order) * 100)
     );
     assert_eq!((line.candidates.len(), line.left), (0, 0), "no order can have it");
-    let refused = app.match_to(&line.line_id, &[(&order.order_id, amount(&order))], "key-0001").await;
+    let refused = app.match_to(&line_id(line), &[full_payment(&order)], "key-0001").await;
     assert_eq!(refused.unwrap_err().reason, "transfer.not_matchable");
     app.end().await;
 }

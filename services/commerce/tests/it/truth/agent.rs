@@ -58,7 +58,7 @@ pub(super) async fn undo(stage: &Stage, number: usize, act: &Act) -> Option<With
     given.retain(|_, rupiah| *rupiah > 0);
     let paid = given.keys().filter_map(|order| Some((order.clone(), books.orders[order].paid?))).collect();
     let key = format!("key-act-{number}");
-    match stage.app.unmatch(line.as_str(), &key).await {
+    match stage.app.unmatch(&line, &key).await {
         Err(refused) if refused.reason == "credit.spent" => return None,
         undone => undone.unwrap(),
     };
@@ -83,7 +83,7 @@ pub(super) async fn share(
     let line = chosen(&books, act, fits)?;
     let (half, order) = (half(line), known.neighbour(&books, line)?);
     let (line, order, key) = (line.id.clone(), order.to_owned(), format!("key-act-{number}"));
-    stage.app.match_to(line.as_str(), &[(order.as_str(), half)], &key).await.unwrap();
+    stage.app.match_to(&line, &[(order.clone(), half)], &key).await.unwrap();
     Some(Withdrawal::Shared { line, order, key })
 }
 
@@ -91,7 +91,7 @@ pub(super) async fn set_aside(stage: &Stage, number: usize, act: &Act) -> Option
     let books = Books::read(&stage.app).await;
     let line = chosen(&books, act, |line| line.state == LineStateName::Queued)?.id.clone();
     let key = format!("key-act-{number}");
-    put_aside(&stage.app, Role::Finance, line.as_str(), ("unknown", ""), &key).await.unwrap();
+    put_aside(&stage.app, Role::Finance, &line, ("unknown", ""), &key).await.unwrap();
     Some(Withdrawal::SetAside { line, key })
 }
 
@@ -101,7 +101,7 @@ pub(super) async fn discard(
     key: &str,
     death: Option<Death>,
 ) -> Result<(), Failure> {
-    let discarded = discard_as(&stage.app, Role::Finance, statement.as_str(), (key, "the wrong file"));
+    let discarded = discard_as(&stage.app, Role::Finance, statement, (key, "the wrong file"));
     stage.until(death, discarded).await.map(|_| ())
 }
 
@@ -117,7 +117,7 @@ pub(super) async fn spend_credit(stage: &Stage, number: usize, act: &Act) -> Opt
     let (id, order) = payable[act.which.index(payable.len())];
     let money = credit[&order.account].min(order.amount - order.received);
     let key = format!("key-act-{number}");
-    give_as(&stage.app, Role::Finance, (id.as_str(), money, "the owner asked for it"), &key).await.unwrap();
+    give_as(&stage.app, Role::Finance, (id, money, "the owner asked for it"), &key).await.unwrap();
     Some(order.account.clone())
 }
 
@@ -127,9 +127,9 @@ pub(super) async fn take_back(stage: &Stage, known: &Knowledge<'_>, taken: &With
     let answer = match taken {
         Withdrawal::Undone(undone) => return give_again(stage, known, undone).await,
         Withdrawal::Shared { line, order, key } => {
-            app.unmatch_of(line.as_str(), order.as_str(), "not this one", key).await
+            app.unmatch_of(line, Some(order.clone()), "not this one", key).await
         }
-        Withdrawal::SetAside { line, key } => bring_back(app, Role::Finance, line.as_str(), key).await,
+        Withdrawal::SetAside { line, key } => bring_back(app, Role::Finance, line, key).await,
     };
     let refused = answer.err()?;
     (!may_be_refused(&refused)).then(|| format!("{taken:?}: {refused:?}"))
@@ -138,9 +138,7 @@ pub(super) async fn take_back(stage: &Stage, known: &Knowledge<'_>, taken: &With
 /// Gives undone money again: the paid time must start at the first gift again.
 async fn give_again(stage: &Stage, known: &Knowledge<'_>, undone: &UndoneMatch) -> Option<String> {
     let before = Books::read(&stage.app).await;
-    let given: Vec<(&str, i64)> =
-        undone.given.iter().map(|(order, rupiah)| (order.as_str(), *rupiah)).collect();
-    let sum = given.iter().map(|(_, rupiah)| rupiah).sum();
+    let sum = undone.given.iter().map(|(_, rupiah)| rupiah).sum();
     let line = before.lines.iter().find(|line| line.id == undone.line);
     // Another line came for one of the orders, or repeats the same money.
     if undone.left.iter().any(|(order, left)| before.orders[order].received != *left)
@@ -148,7 +146,7 @@ async fn give_again(stage: &Stage, known: &Knowledge<'_>, undone: &UndoneMatch) 
     {
         return None;
     }
-    match stage.app.match_to(undone.line.as_str(), &given, &undone.key).await {
+    match stage.app.match_to(&undone.line, &undone.given, &undone.key).await {
         Err(refused) if may_be_refused(&refused) => return None,
         given => given.unwrap(),
     };
@@ -178,9 +176,7 @@ pub(super) async fn empty_the_queue(stage: &Stage, known: &Knowledge<'_>, time: 
     let books = Books::read(&stage.app).await;
     for (at, line) in books.lines.iter().enumerate().filter(|(_, line)| line.state == LineStateName::SetAside)
     {
-        bring_back(&stage.app, Role::Finance, line.id.as_str(), &format!("key-brought-{time}-{at}"))
-            .await
-            .unwrap();
+        bring_back(&stage.app, Role::Finance, &line.id, &format!("key-brought-{time}-{at}")).await.unwrap();
     }
     let mut books = Books::read(&stage.app).await;
     let waiting: Vec<usize> = (0..books.lines.len()).filter(|at| is_waiting(&books.lines[*at])).collect();
@@ -192,7 +188,7 @@ pub(super) async fn empty_the_queue(stage: &Stage, known: &Knowledge<'_>, time: 
         }
         let Some(order) = known.meant_by(line) else { continue };
         let key = format!("key-settled-{time}-{at}");
-        stage.app.match_to(line.id.as_str(), &[(order.as_str(), left)], &key).await.unwrap();
+        stage.app.match_to(&line.id, &[(order.clone(), left)], &key).await.unwrap();
         books = Books::read(&stage.app).await;
     }
 }

@@ -194,7 +194,7 @@ impl Drive<'_> {
         if covered > 0 {
             self.history.spenders.insert(passport(order.merchant).account_id);
         }
-        let id = placed.order_id.parse().unwrap();
+        let id = crate::app::order_id(&placed);
         let placed = PlacedOrder { id, reference: placed.reference, total, amount };
         self.history.orders.insert(number, placed);
     }
