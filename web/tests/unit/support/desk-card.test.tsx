@@ -110,6 +110,15 @@ describe("the card of a merchant", () => {
     expect(document.querySelector("details")?.open).toBe(false);
   });
 
+  it("names the merchant once in the tab's title, also after the card is read again", async () => {
+    document.title = "Merchants";
+    await open(<AccountCard accountId="acc_1" />);
+    card.account = { ...account, serverTime: "2026-01-17T02:05:00Z" };
+    await act(() => desk.client.invalidateQueries());
+    await settle();
+    expect(document.title).toBe("Toko Sri · Merchants");
+  });
+
   it("shows the dates and the open tasks of the owner's page, without its links", async () => {
     await open(<AccountCard accountId="acc_1" />);
     const { way, todo } = messages.info;

@@ -191,6 +191,7 @@ describe("an owner's contact", () => {
     await settle();
     expect(posts()[0]?.body).toBe('{"cause":"verify_caller","reason":""}');
     await expect.poll(text).toContain("sri@toko.id");
+    await expect.poll(() => document.activeElement?.id).toBe("contact");
     await act(async () => void dispatchEvent(new Event("pagehide")));
     expect(text()).not.toContain("sri@toko.id");
     expect(text()).toContain("s•••@toko.id");

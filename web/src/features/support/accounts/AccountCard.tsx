@@ -38,10 +38,17 @@ export function AccountCard({ accountId }: { accountId: string }) {
     refetchInterval: ({ state }) => whileMissing(state.data?.missing),
   });
   // A deleted account has no name.
-  const name = data?.account.storeName || accountId;
+  const name = data && (data.account.storeName || accountId);
   useEffect(() => {
-    if (data) document.title = `${name} · ${document.title}`;
-  }, [data, name]);
+    if (!name) return;
+    const page = document.title;
+    const title = `${name} · ${page}`;
+    document.title = title;
+    return () => {
+      // Another page has a title by now.
+      if (document.title === title) document.title = page;
+    };
+  }, [name]);
   if (isFailure(error) && error.code === 404) {
     return (
       <>
@@ -66,7 +73,7 @@ export function AccountCard({ accountId }: { accountId: string }) {
       <PageHeader title={name} lead={data.owner.fullName} />
       {/* The owner of a closed account cannot sign in. */}
       {data.account.state.account === "closed" ? null : <CardSeen card={data} />}
-      <div className="grid gap-8 lg:grid-cols-[minmax(0,22rem)_minmax(0,1fr)]">
+      <div className="grid grid-cols-1 gap-8 lg:grid-cols-[minmax(0,22rem)_minmax(0,1fr)]">
         <div className="flex flex-col gap-6">
           <CardState card={data} />
           <CardHolder card={data} />

@@ -6,6 +6,7 @@ import { useEffect, useState } from "react";
 import { createPortal } from "react-dom";
 import { Button } from "@/components/controls/Button";
 import type { components } from "@/lib/api/schema";
+import { goOnAt } from "@/lib/navigation/go-on";
 import { useMayHelp } from "../desk/agents";
 import { RevealContact } from "./acts/RevealContact";
 import type { Contact } from "./contact";
@@ -31,11 +32,17 @@ export function CardContact({ owner, accountId }: { owner: Card["owner"]; accoun
   const show = (seen: Contact) => {
     setContact(seen);
     setAsking(false);
+    goOnAt("contact");
     void queries.invalidateQueries({ queryKey: eventsKey(accountId) });
   };
   const { email, phone } = contact ?? owner;
   return (
-    <section aria-label={t("title")} className="mb-3 flex flex-col items-center gap-2 text-center">
+    <section
+      id="contact"
+      tabIndex={-1}
+      aria-label={t("title")}
+      className="mb-3 flex flex-col items-center gap-2 text-center outline-none"
+    >
       <div role="status" className="text-xs">
         <p className="break-all">{email}</p>
         <p>{phone}</p>
