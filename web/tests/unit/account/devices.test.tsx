@@ -88,3 +88,11 @@ it("lets the owner of a frozen account unpair devices, and neither rename nor pa
   expect(() => button(words.pair)).toThrow();
   expect(() => button(fill(words.renameOf, { name: "Front counter" }))).toThrow();
 });
+
+it("asks the owner of a frozen account for nothing that the account cannot do", async () => {
+  devices = [];
+  accountState = "frozen";
+  await open(<Devices />);
+  expect(text()).toContain(words.empty.title);
+  expect(text()).not.toContain(words.empty.text);
+});

@@ -145,3 +145,10 @@ it("lets the owner of a frozen account see the staff and change none", async () 
   expect(text()).toContain("Sari");
   expect(document.querySelectorAll("button")).toHaveLength(0);
 });
+
+it("asks the owner of a frozen account for nothing that the account cannot do", async () => {
+  staff = [];
+  await open(<StaffOfShop shop={{ ...shop, accountState: "frozen" }} />);
+  expect(text()).toContain(words.empty.title);
+  expect(text()).not.toContain(words.empty.text);
+});

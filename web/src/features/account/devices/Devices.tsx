@@ -38,7 +38,7 @@ export function Devices() {
       <>
         {held}
         <EmptyState title={t("empty.title")} action={pair}>
-          {t("empty.text")}
+          {workable.length > 0 ? t("empty.text") : null}
         </EmptyState>
       </>
     );
@@ -46,7 +46,7 @@ export function Devices() {
   return (
     <div className="flex flex-col gap-6">
       {held}
-      <ul className="grid items-start gap-4 lg:grid-cols-2">
+      <ul className="grid grid-cols-1 items-start gap-4 lg:grid-cols-2">
         {devices.data.map((device) => (
           <li key={device.deviceId}>
             <DeviceRow

@@ -30,13 +30,13 @@ export function StaffOfShop({ shop }: { shop: Shop }) {
   if (data.length === 0) {
     return (
       <EmptyState title={t("empty.title")} action={add}>
-        {t("empty.text")}
+        {mayWork(shop) ? t("empty.text") : null}
       </EmptyState>
     );
   }
   return (
     <>
-      <ul className="grid items-start gap-4 lg:grid-cols-2">
+      <ul className="grid grid-cols-1 items-start gap-4 lg:grid-cols-2">
         {data.map((member) => (
           <li key={member.staffId}>
             <MemberRow member={member} mayChange={mayWork(shop)} />
