@@ -54,6 +54,9 @@ export const people: Fixtures<object, People, object, PlaywrightWorkerArgs> = {
 
 export const test = watched.extend<object, People>(people);
 
+/** A word without a place to break. */
+const longWord = "KepalaBagianPembelianBahanBakuHarianDanPergudangan";
+
 /** An owner of two outlets, with an order to pay and a basket. */
 async function busyOwner(request: APIRequestContext): Promise<Person> {
   await signedIn(request);
@@ -63,7 +66,7 @@ async function busyOwner(request: APIRequestContext): Promise<Person> {
   await call(request, "POST", "/api/shops", { body: { shopName: "Warung Dua", ...place } });
   await call(request, "POST", "/api/shops/{shopId}/staff", {
     path: { shopId },
-    body: { name: "Sari", position: "Kasir", grants: ["staff_report"] },
+    body: { name: "Sari", position: longWord, grants: ["staff_report"] },
   });
   const { orderId } = await placeOrder(request);
   await fillBasket(request);

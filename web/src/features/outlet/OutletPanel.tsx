@@ -41,7 +41,7 @@ export function OutletPanel() {
   return (
     <div className="flex flex-col gap-6">
       {asked === "owner" ? <Notice tone="warn">{t("ownersPage")}</Notice> : null}
-      <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
+      <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
         <div className="flex flex-col gap-6">
           <OwnOutlet shop={shop} mayChange={grants.includes("store_information")} />
           {grants.includes("staff_report") ? <Colleagues shopId={shop.shopId} /> : null}

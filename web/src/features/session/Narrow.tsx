@@ -15,7 +15,7 @@ interface Props {
 /** One short form at the left edge, under the logo; the board of keys hangs beside it. */
 export function Narrow({ title, lead, children, below, middle = "hangs" }: Props) {
   return (
-    <div className="grid items-start gap-x-20 lg:grid-cols-[minmax(0,32rem)_minmax(0,1fr)]">
+    <div className="grid grid-cols-1 items-start gap-x-20 lg:grid-cols-[minmax(0,32rem)_minmax(0,1fr)]">
       <div className="flex min-w-0 max-w-lg flex-col gap-6">
         <div>
           <h1 className="text-3xl">{title}</h1>

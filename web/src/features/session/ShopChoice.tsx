@@ -51,7 +51,7 @@ export function ShopChoice() {
   }
   const leaving = choose.isPending || choose.isSuccess;
   return (
-    <ul aria-label={t("list")} className="grid items-start gap-5 lg:grid-cols-2">
+    <ul aria-label={t("list")} className="grid grid-cols-1 items-start gap-5 lg:grid-cols-2">
       {shops.data.map((shop, at) => (
         <li key={shop.shopId}>
           <ShopCard

@@ -33,7 +33,7 @@ export function PapersForm({ again, onSent }: Props) {
         <h2 id="send-papers" className="text-xl">
           {again ? t("titleAgain") : t("title")}
         </h2>
-        <div className="grid gap-6 lg:grid-cols-2">
+        <div className="grid grid-cols-1 gap-6 lg:grid-cols-2">
           <div className="flex flex-col gap-6">
             <TextField
               label={t("nationalId")}

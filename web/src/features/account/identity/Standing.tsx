@@ -90,7 +90,7 @@ function Sent({ papers }: { papers: Papers }) {
         value ? (
           <div
             key={label}
-            className="grid gap-x-4 border-line border-t py-2.5 sm:grid-cols-[11rem_minmax(0,1fr)]"
+            className="grid grid-cols-1 gap-x-4 border-line border-t py-2.5 sm:grid-cols-[11rem_minmax(0,1fr)]"
           >
             <dt className="text-ink-soft text-sm">{label}</dt>
             <dd className="min-w-0 break-words">{value}</dd>

@@ -36,7 +36,7 @@ export function InfoPanel() {
   }
   const shop = chosenShop(shops.data ?? [], remembered, session.data?.shopId);
   return (
-    <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
+    <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
       <Way />
       {shop ? (
         <OutletCard shop={shop} isLastActive={isLastActive(shops.data ?? [], shop)} />

@@ -13,7 +13,7 @@ import { StatusSwitch } from "./StatusSwitch";
 
 function Fact({ label, children }: { label: string; children: ReactNode }) {
   return (
-    <div className="grid gap-x-4 border-line border-t py-3 sm:grid-cols-[11rem_minmax(0,1fr)]">
+    <div className="grid grid-cols-1 gap-x-4 border-line border-t py-3 sm:grid-cols-[11rem_minmax(0,1fr)]">
       <dt className="text-ink-soft text-sm">{label}</dt>
       <dd className="min-w-0 break-words">{children}</dd>
     </div>

@@ -26,7 +26,7 @@ export function OutletList({ shops, chosen }: { shops: Shop[]; chosen: string })
       <h2 id="outlets" className="mb-3 text-xl">
         {t("title")}
       </h2>
-      <ul className="grid gap-3 sm:grid-cols-2 lg:grid-cols-3">
+      <ul className="grid grid-cols-1 gap-3 sm:grid-cols-2 lg:grid-cols-3">
         {shops.map((shop) => (
           <li
             key={shop.shopId}

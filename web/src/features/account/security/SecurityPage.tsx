@@ -17,7 +17,7 @@ export async function SecurityPage() {
   return (
     <>
       <PageHeader title={t("title")} lead={t("lead")} />
-      <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
+      <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
         <div className="flex flex-col gap-6">
           <TitledCard id="sessions" title={t("sessions.title")} takesFocus>
             <Sessions />

@@ -30,7 +30,7 @@ export function Shops() {
     <div className="flex flex-col gap-6">
       {held ? <HeldNotice /> : null}
       {lacks && !held ? <Notice>{t("lacks", { said, here: shops.data.length })}</Notice> : null}
-      <ul className="grid items-start gap-4 lg:grid-cols-2">
+      <ul className="grid grid-cols-1 items-start gap-4 lg:grid-cols-2">
         {shops.data.map((shop) => (
           <li key={shop.shopId}>
             <ShopRow shop={shop} isLastActive={isLastActive(shops.data, shop)} />

@@ -70,7 +70,7 @@ function Found({ state }: { state: State | "" }) {
             head: t("name"),
             cell: (row) => (
               <>
-                <a href={cardLink(locale, row.accountId)} className="font-semibold">
+                <a href={cardLink(locale, row.accountId)} className="wrap-anywhere font-semibold">
                   {row.shopName || row.accountId}
                 </a>
                 <span className="block text-ink-soft">{row.fullName}</span>

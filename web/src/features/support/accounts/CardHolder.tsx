@@ -17,7 +17,7 @@ export function CardHolder({ card: { account, agentId } }: { card: Card }) {
       <h2 id={heading} className="text-xl">
         {t("holder")}
       </h2>
-      <Holder piece={{ accountId }} name={storeName} agentId={agentId} />
+      <Holder piece={{ accountId }} name={storeName || accountId} agentId={agentId} />
     </section>
   );
 }

@@ -25,7 +25,7 @@ export function CardShops({ shops }: { shops: Shop[] }) {
             head: t("shopName"),
             cell: (shop) => (
               <>
-                {shop.shopName}
+                {shop.shopName || "—"}
                 <span className="block text-ink-soft text-sm">{shop.address}</span>
               </>
             ),

@@ -57,7 +57,7 @@ export function Withheld() {
           <summary className="min-h-10 cursor-pointer py-2 font-semibold">{t("which")}</summary>
           <ul className="flex flex-col gap-1 py-2">
             {steps.map(({ accountId, shopName, fullName, cause, day }) => (
-              <li key={`${accountId} ${cause}`}>
+              <li key={`${accountId} ${cause}`} className="wrap-anywhere">
                 <a href={cardLink(locale, accountId)} className="font-semibold underline">
                   {shopName || accountId}
                 </a>{" "}

@@ -40,9 +40,9 @@ export function RequestCard({ request }: { request: DemoRequest }) {
             {email}
           </a>
         </p>
-        <div className="mt-2 grid gap-x-10 gap-y-4 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
+        <div className="mt-2 grid grid-cols-1 gap-x-10 gap-y-4 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
           {message ? (
-            <p className="max-w-prose self-start whitespace-pre-line break-words border-line-strong border-l-2 pl-4">
+            <p className="max-w-prose self-start whitespace-pre-line wrap-anywhere border-line-strong border-l-2 pl-4">
               {message}
             </p>
           ) : null}

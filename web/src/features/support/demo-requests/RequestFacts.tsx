@@ -15,7 +15,7 @@ export function RequestFacts({ request }: { request: DemoRequest }) {
   const { preferredTime, bookedFor, page, agent, notes } = request;
   const path = href(request.locale, page);
   return (
-    <dl className="grid gap-x-8 gap-y-3 self-start text-sm sm:grid-cols-2">
+    <dl className="grid grid-cols-1 gap-x-8 gap-y-3 self-start text-sm sm:grid-cols-2">
       {bookedFor ? (
         <Fact name={t("bookedFor")}>
           <strong>{dateTime(locale, bookedFor)}</strong>
@@ -48,7 +48,7 @@ function Fact({ name, wide, children }: { name: string; wide?: boolean; children
   return (
     <div className={wide ? "col-span-full max-w-prose" : undefined}>
       <dt className="text-ink-soft">{name}</dt>
-      <dd>{children}</dd>
+      <dd className="wrap-anywhere">{children}</dd>
     </div>
   );
 }

@@ -37,7 +37,7 @@ export function Registrations() {
           head: t("merchant"),
           cell: (row) => (
             <>
-              <span className="font-semibold">{nameOf(row)}</span>
+              <span className="wrap-anywhere font-semibold">{nameOf(row)}</span>
               <span className="block break-all text-ink-soft">{`${row.fullName} · ${row.email}`}</span>
             </>
           ),

@@ -16,7 +16,7 @@ export function useMerchantColumn(): Column<AccountWork> {
     head: t("merchant"),
     cell: ({ accountId, shopName, fullName }) => (
       <>
-        <a href={cardLink(locale, accountId)} className="font-semibold">
+        <a href={cardLink(locale, accountId)} className="wrap-anywhere font-semibold">
           {shopName}
         </a>
         <span className="block text-ink-soft">{fullName}</span>

@@ -28,7 +28,7 @@ export function AgentBar() {
   }, [must, router, locale]);
 
   return (
-    <div className="flex min-h-10 flex-wrap items-center justify-end gap-x-4 gap-y-2 text-sm">
+    <div className="flex min-h-10 flex-wrap items-center justify-end gap-x-4 gap-y-2 text-sm lg:flex-nowrap">
       <DeskSearch hidden={here === "/support"} />
       {data ? (
         <span className="mr-auto min-w-0 break-words text-ink-soft lg:mr-0">

@@ -23,7 +23,10 @@ export function CaseTable({ caption, rows, last }: Props) {
       key: "who",
       head: t("who"),
       cell: ({ caseId, accountId, form }) => (
-        <a href={caseLink(locale, caseId)} className="font-semibold text-brand underline">
+        <a
+          href={caseLink(locale, caseId)}
+          className="wrap-anywhere font-semibold text-brand underline"
+        >
           {form ? `${form.fullName} · ${form.storeName}` : accountId}
         </a>
       ),

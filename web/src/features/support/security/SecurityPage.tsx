@@ -10,7 +10,7 @@ export async function SecurityPage() {
   return (
     <>
       <PageHeader title={t("title")} lead={t("lead")} />
-      <div className="grid items-start gap-6 lg:grid-cols-2">
+      <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-2">
         <TitledCard id="password" title={t("password")}>
           <OwnPassword />
         </TitledCard>

@@ -21,7 +21,7 @@ export function StatementImport() {
     requestAnimationFrame(() => outcome.current?.focus());
   };
   return (
-    <div className="grid gap-10 lg:grid-cols-[minmax(0,24rem)_minmax(0,1fr)]">
+    <div className="grid grid-cols-1 gap-10 lg:grid-cols-[minmax(0,24rem)_minmax(0,1fr)]">
       <StatementForm onImported={show} />
       <section ref={outcome} tabIndex={-1} aria-label={t("outcome")} className="min-w-0">
         {statement ? (

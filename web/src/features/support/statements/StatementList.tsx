@@ -27,7 +27,7 @@ export function StatementList() {
         {t("imports")}
       </h2>
       <BankAccounts accounts={accounts} />
-      <div className="grid gap-4 sm:grid-cols-2 lg:max-w-2xl">
+      <div className="grid grid-cols-1 gap-4 sm:grid-cols-2 lg:max-w-2xl">
         <Select
           label={t("ofAccount")}
           placeholder={t("allAccounts")}

@@ -53,7 +53,7 @@ export function DaysForm({ account, act, giving, words }: Props) {
           inputMode="numeric"
           autoComplete="off"
           error={errors.days?.message}
-          className="basis-24"
+          className="basis-24 self-end"
           {...register("days", { validate: (days) => wholeDays(days) > 0 || t("wrong") })}
         />
         <WordsReason form={form} />
