@@ -66,7 +66,7 @@ impl From<DbError> for Failure {
     fn from(error: DbError) -> Self {
         if error.is_passing() {
             let cause = std::error::Error::source(&error);
-            tracing::warn!(%error, ?cause, "the database is not available");
+            tracing::warn!(%error, cause, "the database is not available");
             return Self::unavailable();
         }
         Self::internal(&error)

@@ -193,7 +193,7 @@ fn answer_one(single: Batch, lost: DbError) {
 /// Refuses all jobs: a closure's refusal may have followed from a write that is rolled back now. ROLLBACK
 /// fails when SQLite has rolled back already, so the connection is not used again.
 fn refuse_all(batch: Batch, error: &DbError) -> Option<Tx> {
-    tracing::error!(%error, cause = ?std::error::Error::source(error), "a batch of writes was refused");
+    tracing::error!(%error, cause = std::error::Error::source(error), "a batch of writes was refused");
     for job in batch {
         job.refuse(DbError::BatchLost);
     }

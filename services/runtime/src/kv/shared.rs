@@ -82,7 +82,7 @@ impl Link {
     fn note_loss(self: &Arc<Self>, error: &KvError) {
         if !self.is_lost.swap(true, Ordering::Relaxed) {
             let cause = std::error::Error::source(error);
-            tracing::warn!(%error, ?cause, "this process counts limits by itself");
+            tracing::warn!(%error, cause, "this process counts limits by itself");
             tokio::spawn(look_for(Arc::downgrade(self)));
         }
     }

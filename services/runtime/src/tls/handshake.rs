@@ -78,7 +78,8 @@ impl Certificates {
         };
         measures::TLS_ARRIVALS.of([self.me().as_str().into(), outcome.into()]).increment(1);
         let told = begun.inspect_err(|problem| {
-            tracing::warn!(?from, %problem, "a connection is refused: its caller does not prove who it is");
+            let from = from.map(tracing::field::display);
+            tracing::warn!(from, %problem, "a connection is refused: its caller does not prove who it is");
         });
         told.ok()
     }

@@ -152,7 +152,7 @@ impl Writers {
 
 /// The server has gone away, perhaps after it committed.
 fn refuse_all(batch: Batch, error: &DbError) {
-    tracing::error!(%error, cause = ?std::error::Error::source(error), "a batch of writes was refused");
+    tracing::error!(%error, cause = std::error::Error::source(error), "a batch of writes was refused");
     for job in batch {
         job.refuse(DbError::BatchLost);
     }
