@@ -2,6 +2,7 @@ import { act } from "react";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { CardTimeline } from "@/features/support/accounts/CardTimeline";
 import { LineList } from "@/features/support/lines/LineList";
+import { StatementForm } from "@/features/support/statements/StatementForm";
 import { StatementOutcome } from "@/features/support/statements/StatementOutcome";
 import type { components } from "@/lib/api/schema";
 import support from "../../../messages/en/support.json";
@@ -193,6 +194,28 @@ it("names the services missing in the timeline, and offers older entries", async
   await settle();
   expect(text()).toMatch(/newer.*older/s);
   expect(desk.sent.at(-1)?.path).toContain("after=evt_1");
+});
+
+it("keeps a file back that the server would refuse for its size", async () => {
+  const bank = { bank: "BCA", bankAccount: "5271234567" };
+  desk.answers = () => ({ data: { accounts: [bank], items: [], next: null } });
+  await open(<StatementForm onImported={() => {}} />);
+  const choose = async (size: number) => {
+    const file = new File(["a"], "bca.csv");
+    Object.defineProperty(file, "size", { value: size });
+    const chosen = field(support.statements.file);
+    Object.defineProperty(chosen, "files", { value: [file], configurable: true });
+    await act(async () => chosen.dispatchEvent(new Event("change", { bubbles: true })));
+    await click(button(support.statements.submit));
+    await settle();
+  };
+  const sent = () => desk.sent.filter(({ method }) => method === "POST").length;
+  await choose(32 * 1024 * 1024 + 1);
+  expect(text()).toContain("Ask the bank for fewer days");
+  expect(sent()).toBe(0);
+  await choose(32 * 1024 * 1024);
+  expect(text()).not.toContain("Ask the bank for fewer days");
+  expect(sent()).toBe(1);
 });
 
 it("watches a statement until the server is through with it, and says how many lines it lists", async () => {

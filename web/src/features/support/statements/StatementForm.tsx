@@ -15,6 +15,9 @@ import { useStatements } from "./use-statements";
 
 type Statement = components["schemas"]["Statement"];
 
+/** The limit of the call. Some proxies lose the refusal of a body that they still send. */
+const MOST_BYTES = 32 * 1024 * 1024;
+
 interface Errors {
   bankAccount?: string | undefined;
   file?: string | undefined;
@@ -53,6 +56,10 @@ export function StatementForm({ onImported }: { onImported: (statement: Statemen
     event.preventDefault();
     if (!number || !file) {
       setErrors({ bankAccount: number ? undefined : required, file: file ? undefined : required });
+      return;
+    }
+    if (file.size > MOST_BYTES) {
+      setErrors({ file: t("fileTooLarge") });
       return;
     }
     if (running.current) return;
