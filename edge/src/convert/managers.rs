@@ -28,6 +28,7 @@ pub fn access(access: &Access) -> Result<ManagerAccess, Refusal> {
     Ok(ManagerAccess {
         user_id: user_id(&access.user_id)?,
         invited_until: proto::instant(access.invited_until.as_ref()),
+        invitation_ended_at: proto::instant(access.invitation_ended_at.as_ref()),
         since: proto::instant(access.since.as_ref()),
     })
 }

@@ -141,7 +141,7 @@ async fn agents_read_the_staff_and_owners_remove_a_member() {
         let (shop_id, staff_id) = (shop_id().to_string(), "101".to_owned());
         let user_id = "kq7fm3-101".to_owned();
         Ok(ListManagersResponse {
-            accesses: vec![Access { shop_id, staff_id, user_id, since, invited_until: None }],
+            accesses: vec![Access { shop_id, staff_id, user_id, since, ..Access::default() }],
         })
     });
     for (holder, expected) in [("101", true), ("102", false)] {
@@ -157,4 +157,33 @@ async fn agents_read_the_staff_and_owners_remove_a_member() {
     let path = format!("/api/shops/{}/staff/101", shop_id());
     assert_eq!(reason(edge.request(Method::DELETE, &path).bearer_auth("own")).await, "200 -");
     assert_eq!(reason(edge.request(Method::DELETE, &path).bearer_auth("agt")).await, "401 session.missing");
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn an_owner_reads_that_an_invitation_ran_out() {
+    let edge = TestEdge::start().await;
+    let (listed, now) = (member(&edge), edge.clock.now());
+    edge.fakes
+        .on("ListStaff", move |_: ListStaffRequest| Ok(ListStaffResponse { members: vec![listed.clone()] }));
+    edge.fakes.on("ListPins", |_: ListPinsRequest| Ok(ListPinsResponse::default()));
+    edge.fakes.on("ListManagers", move |_: ListManagersRequest| {
+        let access = Access {
+            shop_id: shop_id().to_string(),
+            staff_id: "101".to_owned(),
+            user_id: "kq7fm3-101".to_owned(),
+            invitation_ended_at: Some(proto::timestamp(now)),
+            ..Access::default()
+        };
+        Ok(ListManagersResponse { accesses: vec![access] })
+    });
+    let told = said(edge.get(&format!("/api/shops/{}/staff", shop_id())).bearer_auth("own")).await;
+    let expected = [
+        r#""userId": "kq7fm3-101""#.to_owned(),
+        r#""invitedUntil": null"#.to_owned(),
+        r#""since": null"#.to_owned(),
+        format!(r#""invitationEndedAt": "{now}""#),
+    ];
+    for field in expected {
+        assert!(told.contains(&field), "{field} is missing: {told}");
+    }
 }

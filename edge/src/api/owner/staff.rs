@@ -45,7 +45,8 @@ pub struct ListedMember {
     pub manager: Option<ManagerAccess>,
 }
 
-/// A staff member's access to the dashboard.
+/// A staff member's access to the dashboard, and the last invitation: without `since` and `invitedUntil` the
+/// member cannot come in.
 #[derive(Debug, Clone, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct ManagerAccess {
@@ -55,6 +56,9 @@ pub struct ManagerAccess {
     /// The end of the open invitation; null without one.
     #[schema(required = true)]
     pub invited_until: Option<Timestamp>,
+    /// The end of the last invitation, if it ran out unused within the last 30 days; else null.
+    #[schema(required = true)]
+    pub invitation_ended_at: Option<Timestamp>,
     /// Null until the first invitation is accepted.
     #[schema(required = true)]
     pub since: Option<Timestamp>,

@@ -115,6 +115,7 @@ fn manager(access: &auth::list_managers_response::Access, members: &[StaffMember
         "name": member.map(|member| &member.name),
         "grants": member.map(|member| &member.grants),
         "invitedUntil": instant(access.invited_until.as_ref()),
+        "invitationEndedAt": instant(access.invitation_ended_at.as_ref()),
         "since": instant(access.since.as_ref()),
     })
 }

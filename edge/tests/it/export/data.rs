@@ -79,8 +79,8 @@ fn with_staff(fakes: &Fakes, now: Timestamp) {
             shop_id: shop_id().to_string(),
             staff_id: "101".to_owned(),
             user_id: "kq7fm3-101".to_owned(),
-            invited_until: None,
             since: Some(now),
+            ..Default::default()
         };
         Ok(auth::ListManagersResponse { accesses: vec![access] })
     });

@@ -8,6 +8,8 @@ use mostrador_runtime::staff::{ManagerUserId, StaffId};
 
 /// An invitation is valid for this long.
 pub const INVITED_FOR: SignedDuration = SignedDuration::from_hours(7 * 24);
+/// The owner reads of an invitation that ran out for this long after its end.
+pub const ENDED_SHOWN_FOR: SignedDuration = SignedDuration::from_hours(30 * 24);
 
 const ID_PREFIX: &str = "manager:";
 
@@ -78,6 +80,12 @@ impl Manager {
     pub fn invited_until(&self, now: Timestamp) -> Option<Timestamp> {
         self.invitation_expires_at.filter(|expires_at| now < *expires_at)
     }
+
+    /// The end of the last invitation, while the owner reads that it ran out.
+    pub fn invitation_ended_at(&self, now: Timestamp) -> Option<Timestamp> {
+        let shown = SignedDuration::ZERO..ENDED_SHOWN_FOR;
+        self.invitation_expires_at.filter(|ended_at| shown.contains(&now.duration_since(*ended_at)))
+    }
 }
 
 #[cfg(test)]
@@ -96,7 +104,7 @@ mod tests {
     }
 
     #[test]
-    fn an_invitation_ends_with_its_time() {
+    fn an_invitation_ends_with_its_time_and_is_shown_for_thirty_days_more() {
         let now = Timestamp::UNIX_EPOCH;
         let manager = Manager {
             id: ManagerId::from(&StaffId::new(numbered(1), StaffNumber::FIRST)),
@@ -104,7 +112,13 @@ mod tests {
             access: None,
             invitation_expires_at: Some(now + INVITED_FOR),
         };
-        assert_eq!(manager.invited_until(now), Some(now + INVITED_FOR));
-        assert_eq!(manager.invited_until(now + INVITED_FOR), None);
+        let end = now + INVITED_FOR;
+        let at = |now| (manager.invited_until(now), manager.invitation_ended_at(now));
+        let moment = SignedDuration::from_millis(1);
+        assert_eq!(at(now), (Some(end), None));
+        assert_eq!(at(end - moment), (Some(end), None));
+        assert_eq!(at(end), (None, Some(end)));
+        assert_eq!(at(end + ENDED_SHOWN_FOR - moment), (None, Some(end)));
+        assert_eq!(at(end + ENDED_SHOWN_FOR), (None, None));
     }
 }

@@ -9,6 +9,7 @@ use crate::app::App;
 use crate::domain::device::KNOWN_FOR;
 use crate::domain::email_change::{CONFIRMABLE_FOR, UNDOABLE_FOR};
 use crate::domain::holder::SessionKind;
+use crate::domain::manager::ENDED_SHOWN_FOR;
 use crate::error::Error;
 use crate::jobs::begin_recovery;
 use crate::steps::{proofs::password_again, sessions::tell_of_device};
@@ -46,6 +47,7 @@ pub async fn run_once(app: &App) -> Result<u64, Error> {
         paired_devices: earlier(now, app.config.device_idle()),
         password_proofs: password_again::good_since(now),
         email_changes: earlier(earlier(now, CONFIRMABLE_FOR), UNDOABLE_FOR),
+        invitations: earlier(now, ENDED_SHOWN_FOR),
         now,
     };
     Ok(delete(&app.runtime.db, cutoffs).await?)

@@ -31,7 +31,7 @@ const EMAIL_CHANGES: &str = "DELETE FROM email_changes WHERE confirm_hash IN
      (SELECT confirm_hash FROM email_changes WHERE asked_at < $1 ORDER BY asked_at LIMIT $2)";
 const PROOFS: &str = "DELETE FROM password_proofs WHERE session_id IN
      (SELECT session_id FROM password_proofs WHERE proved_at < $1 ORDER BY proved_at LIMIT $2)";
-/// Deletes invitations that were not accepted.
+/// Deletes invitations that ran out unused, with the user ID that was made for them.
 const INVITATIONS: &str = "DELETE FROM managers WHERE manager_id IN
      (SELECT manager_id FROM managers WHERE password_hash IS NULL AND invitation_expires_at < $1
       ORDER BY invitation_expires_at LIMIT $2)";
@@ -51,6 +51,7 @@ pub struct Cutoffs {
     pub paired_devices: Timestamp,
     pub password_proofs: Timestamp,
     pub email_changes: Timestamp,
+    pub invitations: Timestamp,
     /// Rows with an expiry of their own are deleted by this instant.
     pub now: Timestamp,
 }
@@ -70,7 +71,7 @@ pub async fn delete(db: &Db, cutoffs: Cutoffs) -> Result<u64, DbError> {
         (PAIRED_DEVICES, cutoffs.paired_devices),
         (PROOFS, cutoffs.password_proofs),
         (EMAIL_CHANGES, cutoffs.email_changes),
-        (INVITATIONS, cutoffs.now),
+        (INVITATIONS, cutoffs.invitations),
         (KEYS, cutoffs.now),
     ];
     let mut deleted = 0;

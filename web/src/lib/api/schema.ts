@@ -4853,8 +4853,16 @@ export interface components {
              */
             userId: string;
         };
-        /** @description A staff member's access to the dashboard. */
+        /**
+         * @description A staff member's access to the dashboard, and the last invitation: without `since` and `invitedUntil` the
+         *     member cannot come in.
+         */
         ManagerAccess: {
+            /**
+             * Format: date-time
+             * @description The end of the last invitation, if it ran out unused within the last 30 days; else null.
+             */
+            invitationEndedAt: string | null;
             /**
              * Format: date-time
              * @description The end of the open invitation; null without one.

@@ -1,6 +1,7 @@
 import { beforeEach, expect, it } from "vitest";
 import type { Member } from "@/features/account/staff/calls";
 import { StaffOfShop } from "@/features/account/staff/StaffOfShop";
+import { date } from "@/lib/format";
 import account from "../../../messages/en/account.json";
 import ui from "../../../messages/en/ui.json";
 import { fakeServer, open } from "../fake-server";
@@ -9,7 +10,12 @@ import { member, shop } from "./member";
 
 const words = account.staff.dashboard;
 const named = { name: "Sari" };
-const access = { userId: "kq7fm3-101", invitedUntil: null, since: "2026-01-05T03:00:00Z" };
+const access = {
+  userId: "kq7fm3-101",
+  invitedUntil: null,
+  invitationEndedAt: null,
+  since: "2026-01-05T03:00:00Z",
+};
 
 let staff: Member[];
 
@@ -50,6 +56,17 @@ it("names the button of another invitation as it reads", async () => {
   staff = [member({ manager: { ...access, since: null, invitedUntil: "2026-01-12T03:00:00Z" } })];
   await open(<StaffOfShop shop={shop} />);
   expect(button(fill(words.inviteAgainOf, named)).textContent).toBe(words.inviteAgain);
+});
+
+it("says that an invitation ran out, and makes another one with one click", async () => {
+  const invitationEndedAt = "2026-01-12T03:00:00Z";
+  staff = [member({ manager: { ...access, since: null, invitationEndedAt } })];
+  await open(<StaffOfShop shop={shop} />);
+  expect(text()).toContain(fill(words.invitationEndedAt, { day: date("en", invitationEndedAt) }));
+  expect(text()).not.toContain(words.none);
+  expect(text()).not.toContain(words.withdraw);
+  await press(fill(words.inviteAgainOf, named));
+  expect(server.sent).toMatchObject([{ call: `POST ${path}`, body: "" }]);
 });
 
 it("goes on at the member's name where the password is not given, or no invitation is made", async () => {

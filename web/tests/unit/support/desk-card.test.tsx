@@ -68,6 +68,12 @@ describe("the card of a merchant", () => {
     status: "suspended",
     statusSince: "2026-01-05T03:00:00Z",
     hasPin: false,
+    manager: {
+      userId: "kq7fm3-101",
+      since: null,
+      invitedUntil: null,
+      invitationEndedAt: "2026-01-12T03:00:00Z",
+    },
   } as Schemas["ListedMember"];
 
   const device = {
@@ -187,6 +193,8 @@ describe("the card of a merchant", () => {
     expect(row).toContain(messages.staff.grants.add_menu.name);
     expect(row).toContain(support.card.noPin);
     expect(row).toContain(fill(support.card.suspendedSince, { day: "5\u00a0January 2026" }));
+    const { invitationEndedAt } = messages.staff.dashboard;
+    expect(row).toContain(fill(invitationEndedAt, { day: "12\u00a0January 2026" }));
   });
 
   it("lists the devices, also one that has not taken its credential", async () => {

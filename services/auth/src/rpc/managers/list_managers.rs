@@ -10,7 +10,7 @@ use crate::error::Error;
 use crate::steps::sessions::find_caller;
 use crate::store::managers;
 
-/// Leaves out members whose only invitation is over.
+/// Leaves out members whose only invitation ran out long ago.
 pub(in crate::rpc) async fn handle(
     app: &App,
     call: &Call,
@@ -22,8 +22,10 @@ pub(in crate::rpc) async fn handle(
     let mut conn = app.runtime.db.read().await?;
     let managers = managers::of_account(&mut conn, scope.account_id()?).await?;
     let accesses = managers.into_iter().map(|manager| out(manager, now));
-    let shown = accesses.filter(|access| access.since.is_some() || access.invited_until.is_some());
-    Ok(pb::ListManagersResponse { accesses: shown.collect() })
+    let shown = |access: &Access| {
+        access.since.is_some() || access.invited_until.is_some() || access.invitation_ended_at.is_some()
+    };
+    Ok(pb::ListManagersResponse { accesses: accesses.filter(shown).collect() })
 }
 
 fn out(manager: Manager, now: Timestamp) -> Access {
@@ -33,6 +35,7 @@ fn out(manager: Manager, now: Timestamp) -> Access {
         staff_id: staff_id.number().to_string(),
         user_id: manager.name.to_string(),
         invited_until: manager.invited_until(now).map(proto::timestamp),
+        invitation_ended_at: manager.invitation_ended_at(now).map(proto::timestamp),
         since: manager.access.map(|access| proto::timestamp(access.since)),
     }
 }

@@ -1,7 +1,7 @@
 use jiff::SignedDuration;
 use mostrador_auth::app::App;
 use mostrador_auth::config::Config;
-use mostrador_auth::jobs::sweep;
+use mostrador_auth::jobs;
 use mostrador_proto::account::v1::StaffStatus;
 use mostrador_proto::auth::v1 as pb;
 use mostrador_runtime::passport::Passport;
@@ -11,6 +11,17 @@ use super::{Office, PASSWORD, SARI};
 use crate::app::{self, reason};
 use crate::staff::changes::sari;
 use crate::staff::owner;
+
+async fn sweep(office: &Office) {
+    let app = App::open(Config::default(), office.counter.auth.test.runtime()).await.unwrap();
+    jobs::sweep::run_once(&app).await.unwrap();
+}
+
+async fn prove_password(office: &Office) {
+    let (auth, owner) = (&office.counter.auth, &office.counter.owner);
+    let proof = pb::ProvePasswordRequest { password: app::PASSWORD.into() };
+    auth.edge().prove_password(auth.as_session(owner, proof).await).await.unwrap();
+}
 
 #[both_engines]
 async fn an_accepted_invitation_opens_the_dashboard_with_the_members_grants(engine: Engine) {
@@ -64,7 +75,9 @@ async fn a_link_counts_once_within_seven_days_and_until_the_next_link(engine: En
     office.counter.auth.test.advance(SignedDuration::from_hours(7 * 24));
     assert_eq!(refusal(office.look(&third.invitation_token).await), unknown, "too old");
     assert_eq!(refusal(office.accept(&third.invitation_token, PASSWORD).await), unknown);
-    assert!(office.list().await[0].since.is_some(), "the member's access stays");
+    let listed = office.list().await;
+    assert!(listed[0].since.is_some(), "the member's access stays");
+    assert_eq!((listed[0].invited_until, listed[0].invitation_ended_at), (None, third.expires_at));
     office.end().await;
 }
 
@@ -90,12 +103,11 @@ async fn two_tabs_with_one_link_make_one_session(engine: Engine) {
 #[both_engines]
 async fn an_invitation_asks_for_the_password_again(engine: Engine) {
     let office = Office::start(engine).await;
-    let (auth, owner) = (&office.counter.auth, &office.counter.owner);
-    auth.test.advance(SignedDuration::from_mins(6));
-    assert_eq!(reason(office.invite_as(owner, SARI).await), "session.password_required");
-    let proof = pb::ProvePasswordRequest { password: app::PASSWORD.into() };
-    auth.edge().prove_password(auth.as_session(owner, proof).await).await.unwrap();
-    office.invite_as(owner, SARI).await.unwrap();
+    office.counter.auth.test.advance(SignedDuration::from_mins(6));
+    let refused = office.invite_as(&office.counter.owner, SARI).await;
+    assert_eq!(reason(refused), "session.password_required");
+    prove_password(&office).await;
+    office.invite().await;
     office.end().await;
 }
 
@@ -115,14 +127,36 @@ async fn only_an_active_member_of_the_owners_outlet_is_invited(engine: Engine) {
 }
 
 #[both_engines]
-async fn an_unaccepted_invitation_leaves_no_row(engine: Engine) {
+async fn an_unaccepted_invitation_is_listed_as_run_out_until_the_next_one(engine: Engine) {
+    let office = Office::start(engine).await;
+    let first = office.invite().await;
+    office.counter.auth.test.advance(SignedDuration::from_hours(8 * 24));
+    sweep(&office).await;
+    let listed = office.list().await;
+    assert_eq!((listed[0].since, listed[0].invited_until), (None, None));
+    assert_eq!(listed[0].invitation_ended_at, first.expires_at);
+
+    prove_password(&office).await;
+    let second = office.invite().await;
+    assert_eq!(second.user_id, first.user_id);
+    let listed = office.list().await;
+    assert_eq!((listed[0].invited_until, listed[0].invitation_ended_at), (second.expires_at, None));
+    office.withdraw_as(&office.counter.owner, SARI).await.unwrap();
+    office.counter.auth.test.advance(SignedDuration::from_hours(8 * 24));
+    assert_eq!(office.list().await, [], "a withdrawn invitation did not run out");
+    office.end().await;
+}
+
+#[both_engines]
+async fn an_unaccepted_invitation_leaves_no_row_after_thirty_days_more(engine: Engine) {
     let office = Office::start(engine).await;
     office.invite().await;
-    office.counter.auth.test.advance(SignedDuration::from_hours(8 * 24));
-    assert_eq!(office.list().await, []);
-    let app = App::open(Config::default(), office.counter.auth.test.runtime()).await.unwrap();
-    sweep::run_once(&app).await.unwrap();
-    assert_eq!(office.counter.auth.count("managers").await, 0);
+    for (days, rows) in [(20, 1), (16, 1), (2, 0)] {
+        office.counter.auth.test.advance(SignedDuration::from_hours(days * 24));
+        assert_eq!(office.list().await.len(), rows);
+        sweep(&office).await;
+        assert_eq!(office.counter.auth.count("managers").await, i64::try_from(rows).unwrap());
+    }
     office.end().await;
 }
 

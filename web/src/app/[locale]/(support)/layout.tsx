@@ -13,6 +13,7 @@ export default function SupportLayout({ children }: { children: ReactNode }) {
         "account.info.way",
         "account.security",
         "account.staff.grants",
+        "account.staff.dashboard",
         "commerce.item",
         "commerce.payment",
       ]}

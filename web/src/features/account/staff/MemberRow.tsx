@@ -6,7 +6,7 @@ import { Card } from "@/components/signs/Card";
 import { StatusPill } from "@/components/signs/StatusPill";
 import { date } from "@/lib/format";
 import { ChangeMember } from "./ChangeMember";
-import { headingOf, type Member, useMemberStatus } from "./calls";
+import { headingOf, type Member, mayEnter, useMemberStatus } from "./calls";
 import { Dashboard } from "./dashboard/Dashboard";
 import { Invite } from "./dashboard/Invite";
 import { Withdraw } from "./dashboard/Withdraw";
@@ -60,10 +60,10 @@ export function MemberRow({ member, mayChange }: { member: Member; mayChange: bo
             {t("suspendedSince", { day: date(locale, member.statusSince) })}
           </p>
         ) : null}
-        {mayChange || member.manager ? (
+        {mayChange || mayEnter(member) ? (
           <div className="flex flex-wrap gap-3">
             {mayChange ? <Changes member={member} /> : null}
-            {member.manager ? <Withdraw member={member} /> : null}
+            {mayEnter(member) ? <Withdraw member={member} /> : null}
           </div>
         ) : null}
       </section>

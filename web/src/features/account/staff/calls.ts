@@ -20,6 +20,9 @@ export interface MemberFields {
   grants: Grant[];
 }
 
+/** Whether the member has access to the dashboard, or an invitation that is still open. */
+export const mayEnter = ({ manager }: Member) => Boolean(manager?.since ?? manager?.invitedUntil);
+
 /** The id of the heading of a member's card, which stays when a control of the card is gone. */
 export const headingOf = ({ staffId }: Member) => `member-${staffId}`;
 

@@ -5,6 +5,7 @@ import { useLocale, useTranslations } from "next-intl";
 import { LoadFailed } from "@/components/lists/LoadFailed";
 import { Skeleton } from "@/components/lists/Skeleton";
 import { Table } from "@/components/lists/Table";
+import { Access } from "@/features/account/staff/dashboard/Dashboard";
 import { api, unwrap } from "@/lib/api/client";
 import type { components } from "@/lib/api/schema";
 import { date } from "@/lib/format";
@@ -57,7 +58,10 @@ export function CardStaff({ accountId, shops }: { accountId: string; shops: Sche
                 <>
                   <span className="font-mono">{member.staffId}</span>
                   {member.manager ? (
-                    <span className="block font-mono text-sm">{member.manager.userId}</span>
+                    <div className="text-sm">
+                      <p className="font-mono">{member.manager.userId}</p>
+                      <Access manager={member.manager} />
+                    </div>
                   ) : null}
                   {member.hasPin === false ? (
                     <span className="block text-ink-soft text-sm">{t("noPin")}</span>
