@@ -62,11 +62,15 @@ impl SharedStore {
         }
     }
 
+    /// An idle connection may have ended with a Redis that is there again.
     pub(super) async fn ping(&self) -> Result<(), KvError> {
         if self.link.is_lost() {
             return Err(RedisError::from(std::io::Error::from(std::io::ErrorKind::TimedOut)).into());
         }
-        self.link.redis().ping().await
+        if self.link.redis().ping().await.is_ok() {
+            return Ok(());
+        }
+        self.link.find().await.inspect_err(|error| self.link.note_loss(error))
     }
 }
 
