@@ -168,7 +168,8 @@ impl Lane {
 
     async fn is_any_due_or_unknown(&self, by: Timestamp) -> bool {
         self.is_any_due(by).await.unwrap_or_else(|error| {
-            tracing::warn!(topic = self.topic(), %error, "the outbox cannot be read");
+            let cause = std::error::Error::source(&error);
+            tracing::warn!(topic = self.topic(), %error, cause, "the outbox cannot be read");
             false
         })
     }

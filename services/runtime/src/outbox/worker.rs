@@ -28,7 +28,8 @@ impl Worker {
     /// Delivers until `stop`; then the deliveries under way end.
     pub async fn run(self, stop: CancellationToken) {
         if let Err(error) = self.name_the_unknown().await {
-            tracing::warn!(%error, "the outbox cannot be read");
+            let cause = std::error::Error::source(&error);
+            tracing::warn!(%error, cause, "the outbox cannot be read");
         }
         join_all(self.lanes.iter().map(|lane| lane.run(&stop))).await;
     }
