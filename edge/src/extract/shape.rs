@@ -262,6 +262,8 @@ mod tests {
         assert_eq!(read(json!({ "a": [7.0, -7.0, 7e2, -0.0] })), json!({ "a": [7, -7, 700, 0] }));
         let others = json!([7.5, 1e300, 9_007_199_254_740_993_i64]);
         assert_eq!(read(others.clone()), others);
+        let long = serde_json::from_str("-3995870302893398.0").expect("a number");
+        assert_eq!(read(long), json!(-3_995_870_302_893_398_i64));
     }
 
     #[test]

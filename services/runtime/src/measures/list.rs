@@ -70,8 +70,8 @@ measures! {
     /// Looks that found other files of the certificate, and could not use them; one every five seconds.
     Counter TLS_REFUSALS "tls_certificate_refusals_total" [service];
     /// Connections to a service with a certificate: of callers that `proved` by theirs who they are, `plain`
-    /// ones while `MOSTRADOR_TLS_TRANSITION` is on, and of callers that were refused, `plain_refused` or
-    /// `unproved`.
+    /// ones while `MOSTRADOR_TLS_TRANSITION` is on, of callers that were refused, `plain_refused` or
+    /// `unproved`, and of callers that `left` before they said anything.
     Counter TLS_ARRIVALS "tls_arrivals_total" [service, outcome];
     /// 1 while `MOSTRADOR_TLS_TRANSITION` lets callers in without a certificate.
     Gauge TLS_TRANSITION "tls_transition" [service];

@@ -26,6 +26,8 @@ pub(crate) enum Greeting {
 
 #[derive(Debug, thiserror::Error)]
 enum Refusal {
+    #[error("it ended before it said anything")]
+    Left,
     #[error("it comes without TLS, and MOSTRADOR_TLS_TRANSITION is off")]
     Plain,
     #[error("it begins neither by TLS nor by HTTP/2")]
@@ -73,22 +75,30 @@ impl Certificates {
         let outcome = match &begun {
             Ok(Greeting::Proved(..)) => "proved",
             Ok(Greeting::Plain(_)) => "plain",
+            Err(Refusal::Left) => "left",
             Err(Refusal::Plain) => "plain_refused",
             Err(_) => "unproved",
         };
         measures::TLS_ARRIVALS.of([self.me().as_str().into(), outcome.into()]).increment(1);
-        let told = begun.inspect_err(|problem| {
-            let from = from.map(tracing::field::display);
-            tracing::warn!(from, %problem, "a connection is refused: its caller does not prove who it is");
-        });
-        told.ok()
+        let from = from.map(tracing::field::display);
+        match begun {
+            Ok(greeting) => Some(greeting),
+            Err(Refusal::Left) => {
+                tracing::debug!(from, "a caller left before it said anything");
+                None
+            }
+            Err(problem) => {
+                tracing::warn!(from, %problem, "a connection is refused: its caller does not prove who it is");
+                None
+            }
+        }
     }
 
     async fn begun(&self, socket: TcpStream, takes_plain: bool) -> Result<Greeting, Refusal> {
         let mut first = [0];
         // The peek leaves the byte for the readers of the connection.
         if socket.peek(&mut first).await? == 0 {
-            return Err(io::Error::from(io::ErrorKind::UnexpectedEof).into());
+            return Err(Refusal::Left);
         }
         match first {
             [TLS] => {}

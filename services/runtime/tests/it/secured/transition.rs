@@ -214,6 +214,9 @@ async fn in_a_transition_callers_that_say_nothing_or_nonsense_delay_no_other() {
     for caller in [0, 299] {
         assert!(is_closed(&mut silent[caller]).await, "a silent caller is let go");
     }
+    let before = arrivals("left");
+    drop(TcpStream::connect(commerce.address).await.unwrap());
+    until_counted("left", before).await;
     let before = arrivals("unproved");
     let mut strange = TcpStream::connect(commerce.address).await.unwrap();
     strange.write_all(b"GET / HTTP/1.1\r\n\r\n").await.unwrap();
