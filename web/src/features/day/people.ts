@@ -5,16 +5,24 @@ export const owner = "Ratna";
 
 export type Position = "manager" | "cashier" | "kitchen" | "floor" | "stylist";
 
+interface Member {
+  name: string;
+  outlet: Outlet;
+  position: Position;
+  /** The Staff ID, which each outlet counts from 101. */
+  staffId: string;
+}
+
 export const people = {
-  sari: { name: "Sari", outlet: "cafe", position: "cashier" },
-  bima: { name: "Bima", outlet: "cafe", position: "kitchen" },
-  lina: { name: "Lina", outlet: "cafe", position: "floor" },
-  joko: { name: "Joko", outlet: "shop", position: "manager" },
-  ayu: { name: "Ayu", outlet: "shop", position: "cashier" },
-  maya: { name: "Maya", outlet: "salon", position: "stylist" },
-  rani: { name: "Rani", outlet: "salon", position: "stylist" },
-  dita: { name: "Dita", outlet: "salon", position: "stylist" },
-} as const satisfies Record<string, { name: string; outlet: Outlet; position: Position }>;
+  sari: { name: "Sari", outlet: "cafe", position: "cashier", staffId: "101" },
+  bima: { name: "Bima", outlet: "cafe", position: "kitchen", staffId: "102" },
+  lina: { name: "Lina", outlet: "cafe", position: "floor", staffId: "103" },
+  joko: { name: "Joko", outlet: "shop", position: "manager", staffId: "101" },
+  ayu: { name: "Ayu", outlet: "shop", position: "cashier", staffId: "102" },
+  maya: { name: "Maya", outlet: "salon", position: "stylist", staffId: "101" },
+  rani: { name: "Rani", outlet: "salon", position: "stylist", staffId: "102" },
+  dita: { name: "Dita", outlet: "salon", position: "stylist", staffId: "103" },
+} as const satisfies Record<string, Member>;
 
 export type Person = keyof typeof people;
 

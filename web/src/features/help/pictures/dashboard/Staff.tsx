@@ -7,7 +7,7 @@ import { Dashboard } from "../parts/Screen";
 import { pictureWords } from "../parts/words";
 
 const person: Person = "bima";
-const { name, position } = people[person];
+const { name, position, staffId } = people[person];
 const grants = ["reports", "menu", "outlet"] as const;
 
 /** A cook, who may add dishes to the menu. */
@@ -23,9 +23,9 @@ export async function Staff() {
       <Words x={102} y={162} room={110} ink="fill-ink-soft">
         {day(`positions.${position}`)}
       </Words>
-      <Field x={24} y={218} width={188} label={t("signIn.staffId")} value={person} />
+      <Field x={24} y={218} width={188} label={t("signIn.staffId")} value={staffId} />
       <Field x={24} y={314} width={188} label={t("signIn.pin")}>
-        <PinDots x={46} y={349} typed={4} />
+        <PinDots x={46} y={349} typed={6} />
       </Field>
       <Words x={250} y={136} room={276} size={24} bold>
         {t("staff.access")}

@@ -37,12 +37,12 @@ export function Field({ x, y, width, label, value, children }: FieldProps) {
   );
 }
 
-/** The digits of a PIN: four, of which `typed` are there. */
+/** The digits of a PIN: six, of which `typed` are there. */
 export function PinDots({ x, y, typed }: { x: number; y: number; typed: number }) {
-  return [0, 1, 2, 3].map((at) => (
+  return [0, 1, 2, 3, 4, 5].map((at) => (
     <circle
       key={at}
-      cx={x + at * 26}
+      cx={x + at * 24}
       cy={y}
       r="7"
       strokeWidth="2.5"

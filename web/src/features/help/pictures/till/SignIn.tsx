@@ -1,4 +1,4 @@
-import type { Person } from "@/features/day/people";
+import { people } from "@/features/day/people";
 import { Words } from "../parts/Bits";
 import { Button } from "../parts/Controls";
 import { Field, PinDots } from "../parts/Form";
@@ -6,7 +6,6 @@ import { Ring } from "../parts/Marks";
 import { Tablet } from "../parts/Screen";
 import { pictureWords } from "../parts/words";
 
-const staffId: Person = "sari";
 const keys = [..."123456789", "", "0", "⌫"];
 
 /** The till before a sign-in: the outlet, Staff ID and PIN. */
@@ -14,9 +13,9 @@ export async function SignIn() {
   const { t, day } = await pictureWords();
   return (
     <Tablet title={day("outlets.cafe")}>
-      <Field x={42} y={112} width={248} label={t("signIn.staffId")} value={staffId} />
+      <Field x={42} y={112} width={248} label={t("signIn.staffId")} value={people.sari.staffId} />
       <Field x={42} y={206} width={248} label={t("signIn.pin")}>
-        <PinDots x={64} y={241} typed={3} />
+        <PinDots x={64} y={241} typed={4} />
       </Field>
       <Button x={42} y={306} width={248} look="brand">
         {t("signIn.submit")}
