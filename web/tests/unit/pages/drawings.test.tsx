@@ -13,7 +13,6 @@ const dark: Record<string, string> = {
   "beverage/page/PlanPicture.tsx": "a pan",
   "beverage/rush/kitchen/Cook.tsx": "a pan",
   "beverage/rush/queue/Front.tsx": "the doorway",
-  "beverage/rush/queue/Person.tsx": "hair, and a phone in a hand, 20 units high",
   "beverage/rush/till/CashDrawer.tsx": "the cash drawer",
   "beverage/rush/till/TillPart.tsx": "the foot of a tablet",
   "customers/Pen.tsx": "a pen",

@@ -1,9 +1,9 @@
 import { cx } from "@/components/cx";
+import { Person } from "@/features/drawings/Person";
 import { Ground, Part, sceneClass } from "../Part";
 import { peopleIn, type Rush } from "../rush";
 import { useWords } from "../use-words";
 import { Door, WallClock } from "./Front";
-import { Person } from "./Person";
 
 /** The place of the next customer, and the distance between two customers. */
 const [head, step] = [276, 62];

@@ -14,7 +14,7 @@ interface Props {
   holds?: Way;
 }
 
-/** A guest in the queue; the feet are at 0, the head at -132. */
+/** A person from the front; the feet are at 0, the head at -132. */
 export function Person({ look, holds }: Props) {
   const coat = pick(coats, look);
   return (
