@@ -16,6 +16,7 @@ const dark: Record<string, string> = {
   "beverage/rush/till/CashDrawer.tsx": "the cash drawer",
   "beverage/rush/till/TillPart.tsx": "the foot of a tablet",
   "customers/Pen.tsx": "a pen",
+  "device/PairedTill.tsx": "the owner's phone",
   "download/DoorSign.tsx": "a nail",
   "hardware/counter/Drawer.tsx": "the cash drawer",
   "hardware/counter/Stand.tsx": "the foot of a tablet",
@@ -29,7 +30,7 @@ const dark: Record<string, string> = {
   "payments/ways/CardScene.tsx": "the bank's terminal",
   "payments/ways/Scene.tsx": "the foot of a tablet, and a guest's phone",
   "registration/sign/Shop.tsx": "a door handle",
-  "session/keys/Key.tsx": "a hook",
+  "session/keys/Key.tsx": "a hook, and a torch",
   "tables/plan/furniture.tsx": "till and coffee machine from above",
 };
 

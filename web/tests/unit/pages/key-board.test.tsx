@@ -22,10 +22,12 @@ it.each(locales)("in %s each tag has room for its outlet", async (locale) => {
   }
 });
 
-it("a lost key leaves its tag and its place", async () => {
+it("a lost key leaves its tag and its place, where a torch looks for it", async () => {
   await render(<KeyBoard />);
   expect(keys()).toBe(outlets.length);
+  expect(document.querySelector(".fill-window")).toBeNull();
   await render(<KeyBoard middle="lost" />);
   expect(keys()).toBe(outlets.length - 1);
+  expect(document.querySelector(".fill-window")).not.toBeNull();
   expect(document.querySelectorAll("text")).toHaveLength(outlets.length);
 });

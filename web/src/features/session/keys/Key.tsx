@@ -39,17 +39,21 @@ export function Key({ cut, isNew }: Props) {
   );
 }
 
-/** The place where a key hung. */
+/** The place where a key hung, in the light of a torch that looks for it. */
 export function Mark() {
   return (
-    <path
-      d="M-7 84a35 35 0 1 1 14 0v118H-7z"
-      fill="none"
-      strokeWidth="2.5"
-      strokeDasharray="1 7"
-      strokeLinecap="round"
-      className="stroke-awning-stripe"
-    />
+    <>
+      <path d="m-64 64 46 142h36L64 64a65 65 0 1 0-128 0z" className="fill-window" />
+      <path d="M-22 202h44v8l-10 8v18h-24v-18l-10-8z" className="fill-frame" />
+      <path
+        d="M-7 84a35 35 0 1 1 14 0v104H-7z"
+        fill="none"
+        strokeWidth="3"
+        strokeDasharray="1 7"
+        strokeLinecap="round"
+        className="stroke-frame"
+      />
+    </>
   );
 }
 
