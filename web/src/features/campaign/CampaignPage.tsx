@@ -9,6 +9,7 @@ export async function CampaignPage() {
   const t = await getTranslations("campaign.form");
   return (
     <div className="lamplight flex min-h-dvh flex-col">
+      <div className="awning print:hidden" />
       <Wide className="my-auto grid items-start gap-x-10 gap-y-12 py-6 sm:py-10 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]">
         <div className="min-w-0">
           <Notice />

@@ -33,6 +33,10 @@ describe.each(locales)("the page in %s", (locale) => {
     html = await prerendered(locale, <CampaignPage />);
   });
 
+  it("hangs its notice under the awning", () => {
+    expect(html.match(/class="awning\b/g)).toHaveLength(1);
+  });
+
   it("has one first heading, no frame of the site and no sentence without its values", () => {
     expect(html.split("<h1")).toHaveLength(2);
     expect(html).not.toMatch(/<header|<footer|data-site/);
