@@ -72,7 +72,8 @@ function lookUnder(last: number | undefined): Look {
         // A floating launcher meets every height as the page scrolls.
         (floats || (box.top < bottom && box.bottom > top)),
     ) &&
-    element.checkVisibility() &&
+    // A part that is not drawn has a height of its own only once it is; what floats meets it then.
+    element.checkVisibility({ contentVisibilityAuto: !floats }) &&
     // Words for screen readers alone are one dot.
     element.getBoundingClientRect().width > 1;
   const controls =
