@@ -3,8 +3,8 @@ import { TabletBody } from "@/features/drawings/TabletBody";
 import { Words } from "@/features/help/pictures/parts/Bits";
 import { Button } from "@/features/help/pictures/parts/Controls";
 import { Field, PinDots } from "@/features/help/pictures/parts/Form";
+import { PinPad } from "@/features/help/pictures/parts/PinPad";
 import { pictureWords } from "@/features/help/pictures/parts/words";
-import { PinPad } from "./PinPad";
 
 const top = 368;
 const tablet = { x: 10, width: 402, height: 312, rim: 12, bar: 46 };
@@ -49,7 +49,7 @@ async function Till() {
       <Field {...column} y={y + 190} label={t("signIn.pin")}>
         <PinDots x={column.x + 22} y={y + 225} typed={4} />
       </Field>
-      <PinPad x={226} y={y + 69} />
+      <PinPad x={226} y={y + 69} width={48} height={50} last={["⌫", "0", "✓"]} />
       <path
         d={`M${left} ${top - 26}h${tray}l14 26H${left - 14}z`}
         strokeWidth="2"
