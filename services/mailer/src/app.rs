@@ -9,6 +9,7 @@ use mostrador_runtime::{Application, Runtime, ServiceConfig, ServiceName};
 use crate::config::Config;
 use crate::contacts::KeptContacts;
 use crate::domain::PublicUrl;
+use crate::forgotten::ForgottenOwners;
 use crate::render::Renderer;
 use crate::transport::Transport;
 
@@ -20,6 +21,7 @@ pub struct App {
     pub renderer: Arc<Renderer>,
     pub transport: Arc<Transport>,
     pub(crate) contacts: KeptContacts,
+    pub(crate) forgotten: ForgottenOwners,
 }
 
 impl Application for App {
@@ -38,6 +40,7 @@ impl App {
         let auth = runtime.wire(ServiceName::Auth);
         let auth = auth.map_err(|_| ServeError::new("MOSTRADOR_ENDPOINTS__AUTH is not set"))?;
         Ok(Self {
+            forgotten: ForgottenOwners::new(runtime.db.clone()),
             runtime,
             auth: AuthServiceClient::new(auth),
             renderer: Arc::new(renderer),

@@ -12,6 +12,7 @@ mod contacts;
 pub mod convert;
 pub mod domain;
 pub mod error;
+mod forgotten;
 pub mod jobs;
 pub mod render;
 pub mod rpc;

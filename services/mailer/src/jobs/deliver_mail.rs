@@ -70,7 +70,7 @@ async fn deliver(app: App, delivery: Delivery, contacts: Contacts) -> Result<(),
     let to = match recipient {
         Recipient::Address(contact) => contact,
         // This check comes before the contact, which may be from the last minute.
-        Recipient::Owner(owner_id) if is_forgotten(&app, &owner_id).await? => {
+        Recipient::Owner(owner_id) if app.forgotten.has(&owner_id).await? => {
             return forget(&app, owner_id, (delivery.id, mail.kind())).await;
         }
         Recipient::Owner(owner_id) => {
@@ -101,11 +101,6 @@ async fn deliver(app: App, delivery: Delivery, contacts: Contacts) -> Result<(),
     app.transport.send(&outgoing).await.map_err(Error::Send)?;
     tracing::debug!(%id, kind = %mail.kind(), attempt = delivery.attempt, "mail sent");
     Ok(())
-}
-
-async fn is_forgotten(app: &App, owner_id: &OwnerId) -> Result<bool, Failure> {
-    let mut conn = app.runtime.db.read().await?;
-    Ok(forgotten::is_forgotten(&mut conn, owner_id).await?)
 }
 
 /// Ends a mail to a deleted owner, and deletes the remembered mails of the owner, too. Account hears why the

@@ -1,5 +1,7 @@
 //! Owners whose personal data are deleted.
 
+use std::collections::BTreeSet;
+
 use jiff::Timestamp;
 use mostrador_runtime::db::{Conn, DbError};
 use mostrador_runtime::id::OwnerId;
@@ -18,10 +20,18 @@ pub async fn forget(conn: &mut Conn, owner_id: &OwnerId, now: Timestamp) -> Resu
     Ok(mails.rows_affected())
 }
 
-pub async fn is_forgotten(conn: &mut Conn, owner_id: &OwnerId) -> Result<bool, DbError> {
-    let row: Option<(OwnerId,)> = sqlx::query_as("SELECT owner_id FROM forgotten_owners WHERE owner_id = $1")
-        .bind(owner_id)
-        .fetch_optional(conn)
-        .await?;
-    Ok(row.is_some())
+/// The forgotten ones among these owners.
+pub async fn among(conn: &mut Conn, owners: BTreeSet<OwnerId>) -> Result<BTreeSet<OwnerId>, DbError> {
+    const AT_ONCE: usize = 8;
+    const SQL: &str = "SELECT owner_id FROM forgotten_owners
+         WHERE owner_id IN ($1, $2, $3, $4, $5, $6, $7, $8)";
+    let owners: Vec<OwnerId> = owners.into_iter().collect();
+    let mut forgotten: Vec<(OwnerId,)> = Vec::new();
+    for some in owners.chunks(AT_ONCE) {
+        // The last id fills the list up.
+        let ids = some.iter().chain(some.last().into_iter().cycle()).take(AT_ONCE);
+        let ask = ids.fold(sqlx::query_as(SQL), sqlx::query::QueryAs::bind);
+        forgotten.extend(ask.fetch_all(&mut *conn).await?);
+    }
+    Ok(forgotten.into_iter().map(|(owner_id,)| owner_id).collect())
 }

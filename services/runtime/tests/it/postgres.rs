@@ -75,6 +75,42 @@ async fn a_migration_may_take_its_time() {
     assert_eq!(timeout, "0");
 }
 
+/// The plan of a statement, on a writer's connection, for a table of few rows.
+async fn plan(db: &Db, sql: &'static str) -> Vec<String> {
+    run(
+        db,
+        "INSERT INTO outbox (id, topic, payload, due_at, attempts, final_answers, created_at)
+             VALUES ('msg_1', 'a', '', 1, 0, 0, 1) ON CONFLICT (id) DO NOTHING; ANALYZE outbox",
+    )
+    .await
+    .unwrap();
+    let explain = async move |tx: &mut Tx| {
+        let explained = sqlx::AssertSqlSafe(format!("EXPLAIN {sql}"));
+        let lines: Vec<(String,)> = sqlx::query_as(explained).fetch_all(tx.conn()).await?;
+        Ok::<_, DbError>(lines.into_iter().map(|(line,)| line).collect())
+    };
+    db.write(explain).await.unwrap()
+}
+
+#[tokio::test]
+async fn a_writer_takes_an_index_also_while_a_table_is_small() {
+    let test = start(Engine::Postgres).await;
+    let db = test.runtime().db;
+    for sql in [
+        "DELETE FROM outbox WHERE (id = 'msg_1' AND attempts = 1) OR (id = 'msg_2' AND attempts = 1)",
+        "UPDATE outbox SET due_at = 2 WHERE id = ANY(ARRAY(
+             SELECT o.id FROM outbox o WHERE o.topic = 'a' AND o.parked_at IS NULL AND o.due_at <= 1
+             AND (o.sequence IS NULL OR NOT EXISTS
+                  (SELECT 1 FROM outbox e WHERE e.sequence = o.sequence AND e.number < o.number
+                     AND e.sequence IS NOT NULL AND e.parked_at IS NULL))
+             ORDER BY o.due_at LIMIT 8 FOR UPDATE OF o SKIP LOCKED))",
+    ] {
+        let plan = plan(&db, sql).await;
+        assert!(plan.iter().any(|line| line.contains("Index")), "{plan:#?}");
+        assert!(!plan.iter().any(|line| line.contains("Seq Scan") || line.contains("JIT")), "{plan:#?}");
+    }
+}
+
 async fn isolation(tx: &mut Tx) -> Result<String, DbError> {
     let (level,): (String,) =
         sqlx::query_as("SELECT current_setting('transaction_isolation')").fetch_one(tx.conn()).await?;
