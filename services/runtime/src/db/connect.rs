@@ -28,9 +28,11 @@ const SQLITE_READER: &str = "PRAGMA query_only = ON; PRAGMA busy_timeout = 5000;
                              PRAGMA cache_size = -2000; PRAGMA automatic_index = OFF;";
 /// The server ends a writer's statement that takes too long, as it holds a scarce connection, and locks. It
 /// also ends a transaction that stands still for three seconds, as in a frozen process or behind a dead link:
-/// other replicas wait for its locks. Writers take indexes whatever the statistics say: a table that was small
-/// when a statement was planned is read whole ever after, and SERIALIZABLE then locks it whole. PostgreSQL
-/// counts what it may not do as very expensive, and would compile each such statement.
+/// other replicas wait for its locks.
+///
+/// Writers take indexes whatever the statistics say: a table that was small when a statement was planned
+/// would be read whole ever after, and SERIALIZABLE locks what it reads. PostgreSQL counts a forbidden step
+/// as very expensive, and would compile each statement that needs one.
 const POSTGRES: &str = "SET default_transaction_isolation = 'serializable'; \
                         SET idle_in_transaction_session_timeout = '3s'; SET statement_timeout = '3500ms'; \
                         SET enable_seqscan = off; SET jit = off";
