@@ -12,7 +12,7 @@ const allowed = [...eitherOf.flat(), "error", "mails.rs", "steps", "timeline.rs"
 const own = {
   auth: ["budgets.rs", "hashing"],
   commerce: ["full_pools.rs", "statements"],
-  mailer: ["contacts.rs", "render", "transport"],
+  mailer: ["contacts.rs", "forgotten.rs", "render", "transport"],
   registration: ["vault"],
 };
 /** The most lines of a main.rs. */

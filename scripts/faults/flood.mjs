@@ -16,6 +16,8 @@ import { pause } from "../product/browser.mjs";
 /** The most waiting calls; a flood without free connections makes fewer calls. */
 const MOST = 800;
 const COME_AGAIN = "\r\nretry-after: ";
+/** The header of an answer after which the product closes the connection. */
+const ENDS = "\r\nconnection: close\r\n";
 
 export class Flood {
   /** @type {Answer[]} */
@@ -105,7 +107,8 @@ export class Line {
       const isBare = (status === 429 || status === 503) && !chunk.includes(COME_AGAIN);
       const reason = isBare ? "no Retry-After" : undefined;
       tells.answered({ kind: this.#kind, status, at: this.#at, ms: performance.now() - this.#begun, reason });
-      tells.freed(this);
+      if (chunk.includes(ENDS)) this.hangUp();
+      else tells.freed(this);
     });
     this.socket.on("error", () => {});
     this.socket.on("close", () => tells.closed(this));

@@ -96,6 +96,17 @@ impl Output for Result<HttpResponse, Refusal> {
     fn describe(_: &mut Description) {}
 }
 
+#[derive(Serialize)]
+#[serde(rename_all = "camelCase")]
+struct RefusedEnvelope<'a> {
+    code: u16,
+    msg: &'a str,
+    data: Option<&'a Value>,
+    reason: &'a str,
+    fields: Map<String, Value>,
+    request_id: &'a str,
+}
+
 /// The one place where a failure becomes an answer.
 pub fn refuse(refusal: &Refusal, locale: Locale, request_id: RequestId) -> HttpResponse {
     let fields: Map<String, Value> = refusal
@@ -129,14 +140,14 @@ pub fn refuse(refusal: &Refusal, locale: Locale, request_id: RequestId) -> HttpR
             response.cookie(cookie);
         }
     }
-    response.json(json!({
-        "code": refusal.status.as_u16(),
-        "msg": sentences::sentence(locale, refusal),
-        "data": refusal.data,
-        "reason": refusal.reason.as_str(),
-        "fields": fields,
-        "requestId": request_id.as_str(),
-    }))
+    response.json(RefusedEnvelope {
+        code: refusal.status.as_u16(),
+        msg: &sentences::sentence(locale, refusal),
+        data: refusal.data.as_deref(),
+        reason: refusal.reason.as_str(),
+        fields,
+        request_id: request_id.as_str(),
+    })
 }
 
 #[cfg(test)]

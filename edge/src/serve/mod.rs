@@ -9,6 +9,7 @@ mod measured;
 mod patience;
 mod router;
 mod server;
+mod unread_body;
 mod wrap;
 
 pub use server::{Edge, build, check};

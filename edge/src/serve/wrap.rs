@@ -25,7 +25,7 @@ use mostrador_runtime::{
 };
 use tracing::{Span, field::Empty};
 
-use super::{headers, in_flight, measured::MeasuredRequest, patience::Requests};
+use super::{headers, in_flight, measured::MeasuredRequest, patience::Requests, unread_body};
 use crate::{
     answer::{Refusal, RequestId, envelope, page, sentences},
     api::common::Locale,
@@ -58,18 +58,18 @@ pub(super) async fn everything(
     let path = request.match_info().as_str();
     let place = routes::place_of(request.method(), without_trailing_slash(path).unwrap_or(path));
     let measured = MeasuredRequest::begin(place);
-    let (response, permit) = match in_flight::begin(&mut request, &app, place.priority) {
-        Ok(permit) => (admitted(request, next, &app, place, request_id).await?, permit),
-        Err(refusal) => (request.error_response(refusal), None),
-    };
-    let refusal = response
-        .response()
-        .error()
-        .map(|error| error.as_error::<Refusal>().cloned().unwrap_or_else(|| unexpected(error)));
-    let rendered = refusal.as_ref().map(|refusal| render(refusal, response.request(), language, request_id));
-    let mut response = match rendered {
-        Some(rendered) => response.into_response(rendered),
-        None => response,
+    let (mut response, refusal, permit) = match in_flight::begin(&mut request, &app, place.priority) {
+        Ok(permit) => {
+            let response = admitted(request, next, &app, place, request_id).await?;
+            let (response, refusal) = rendered(response, language, request_id);
+            (response, refusal, permit)
+        }
+        // A crowd brings many of these, so they take the shortest way.
+        Err(refusal) => {
+            unread_body::take(&mut request).await;
+            let told = render(&refusal, request.request(), language, request_id);
+            (request.into_response(told), Some(refusal), None)
+        }
     };
     headers::add(response.headers_mut(), &app, request_id);
     if app.is_leaving.load(Ordering::Relaxed) {
@@ -82,8 +82,20 @@ pub(super) async fn everything(
     Ok(response)
 }
 
+/// The answer for the client, and the refusal that it tells.
+fn rendered(
+    response: ServiceResponse<BoxBody>,
+    language: Locale,
+    request_id: RequestId,
+) -> (ServiceResponse<BoxBody>, Option<Refusal>) {
+    let Some(error) = response.response().error() else { return (response, None) };
+    let refusal = error.as_error::<Refusal>().cloned().unwrap_or_else(|| unexpected(error));
+    let told = render(&refusal, response.request(), language, request_id);
+    (response.into_response(told), Some(refusal))
+}
+
 async fn admitted(
-    request: ServiceRequest,
+    mut request: ServiceRequest,
     next: Next<impl MessageBody + 'static>,
     app: &App,
     place: Place,
@@ -91,7 +103,10 @@ async fn admitted(
 ) -> Result<ServiceResponse<BoxBody>, Error> {
     match admit(&request, app, place).await {
         Ok(()) => answer(request, next, place, request_id).await,
-        Err(refusal) => Ok(request.error_response(refusal)),
+        Err(refusal) => {
+            unread_body::take(&mut request).await;
+            Ok(request.error_response(refusal))
+        }
     }
 }
 

@@ -17,6 +17,10 @@ use mostrador_runtime::{
     proto,
 };
 use reqwest::Method;
+use tokio::{
+    io::{AsyncReadExt, AsyncWriteExt},
+    net::TcpStream,
+};
 
 use crate::harness::{TestEdge, header, owner_session, reason, send};
 
@@ -88,4 +92,33 @@ async fn a_service_that_refuses_or_loses_the_edge_is_unavailable() {
     });
     let lost = send(edge.get("/api/catalog")).await;
     assert_eq!((lost.status().as_u16(), header(lost.headers(), "retry-after")), (503, "1"));
+}
+
+/// Sends calls on one connection, each in one piece, and returns the first lines of their answers.
+async fn on_one_connection(edge: &TestEdge, calls: &[String]) -> Vec<String> {
+    let mut connection = TcpStream::connect(edge.address()).await.expect("a connection");
+    let mut answered = Vec::new();
+    for call in calls {
+        connection.write_all(call.as_bytes()).await.expect("a request");
+        let mut answer = [0; 8192];
+        let length = connection.read(&mut answer).await.expect("an answer");
+        let answer = String::from_utf8_lossy(&answer[..length]);
+        assert!(!answer.contains("connection: close"), "{answer}");
+        answered.push(answer.lines().next().unwrap_or_default().to_owned());
+    }
+    answered
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_refused_call_keeps_its_connection_although_nothing_read_its_body() {
+    let edge = TestEdge::start().await;
+    let (address, body) = (edge.address(), r#"{"userEmail":"sri@warung.example"}"#);
+    let from_elsewhere = format!(
+        "POST /api/application/add HTTP/1.1\r\nhost: {address}\r\norigin: https://elsewhere.example\r\n\
+         content-type: application/json\r\ncontent-length: {}\r\n\r\n{body}",
+        body.len()
+    );
+    let health = format!("GET /api/health HTTP/1.1\r\nhost: {address}\r\n\r\n");
+    let answered = on_one_connection(&edge, &[from_elsewhere.clone(), from_elsewhere, health]).await;
+    assert_eq!(answered, ["HTTP/1.1 403 Forbidden", "HTTP/1.1 403 Forbidden", "HTTP/1.1 200 OK"]);
 }
