@@ -1,6 +1,6 @@
 //! The limits on the calls that are under way, one for each priority. A limit shrinks while most of its calls
 //! take too long. Lower priorities shrink first: a limit shrinks itself only when the lower ones are down to
-//! their minimum. It grows again while calls are quick.
+//! their least. It grows again while calls are quick.
 
 use jiff::SignedDuration;
 
@@ -10,6 +10,10 @@ use super::Priority;
 const JUDGED_EVERY: SignedDuration = SignedDuration::from_millis(100);
 const JUDGED_BY: usize = 8;
 const MOST: usize = 1_024;
+/// A lower priority stays small for so long after the last late calls of a higher one.
+const STILL_LATE: SignedDuration = SignedDuration::from_secs(1);
+/// A limit that gave way to a crowd soon has the room of a calm day again.
+const SMALLEST_STEP: usize = 4;
 
 #[derive(Debug)]
 pub(super) struct Limits([Limit; 4]);
@@ -23,6 +27,8 @@ struct Limit {
     ended: usize,
     late: usize,
     judged_at: SignedDuration,
+    /// The last judgement that found most calls late.
+    late_at: Option<SignedDuration>,
 }
 
 impl Limits {
@@ -34,6 +40,7 @@ impl Limits {
             ended: 0,
             late: 0,
             judged_at: SignedDuration::ZERO,
+            late_at: None,
         }))
     }
 
@@ -75,8 +82,11 @@ impl Limits {
             let Limit { ended, late, peak, .. } = *limit;
             (limit.ended, limit.late, limit.peak, limit.judged_at) = (0, 0, limit.under_way, now);
             if late * 2 <= ended {
-                self.0[priority as usize].grow(peak, priority.first());
-            } else if peak > priority.fewest() {
+                if !priority.higher().any(|higher| self.0[higher as usize].was_late(now)) {
+                    self.0[priority as usize].grow(peak, priority.first());
+                }
+            } else if peak > priority.crowd() {
+                limit.late_at = Some(now);
                 self.shrink(priority, peak);
             }
         }
@@ -86,24 +96,29 @@ impl Limits {
         let mut is_lowest = true;
         for lower in priority.lower() {
             let under_way = self.under_way(lower);
-            is_lowest &= under_way <= lower.fewest();
-            self.0[lower as usize].shrink(under_way, lower.fewest());
+            is_lowest &= under_way <= lower.least();
+            self.0[lower as usize].shrink(under_way, lower.least());
         }
-        if is_lowest {
+        if is_lowest && peak > priority.fewest() {
             self.0[priority as usize].shrink(peak, priority.fewest());
         }
     }
 }
 
 impl Limit {
-    fn shrink(&mut self, used: usize, fewest: usize) {
-        self.at_most = (self.at_most.min(used) * 4 / 5).max(fewest);
+    fn was_late(&self, now: SignedDuration) -> bool {
+        self.late_at.is_some_and(|late_at| now - late_at < STILL_LATE)
+    }
+
+    /// Never grows a limit that has shrunk below `at_least` for a higher priority.
+    fn shrink(&mut self, used: usize, at_least: usize) {
+        self.at_most = (self.at_most.min(used) * 4 / 5).max(at_least.min(self.at_most));
     }
 
     /// Grows back to the initial limit in any case, and beyond it only as far as it is used.
     fn grow(&mut self, used: usize, first: usize) {
         if self.at_most < first || used * 2 >= self.at_most {
-            self.at_most = (self.at_most + self.at_most / 8).min(MOST);
+            self.at_most = (self.at_most + (self.at_most / 8).max(SMALLEST_STEP)).min(MOST);
         }
     }
 }
@@ -184,9 +199,31 @@ mod tests {
         assert_eq!(wave(&mut limits, Priority::Payment, first, SLOW, 1), first);
         assert_eq!(limits.limit(Priority::Payment), first, "newsletters are under way");
         assert_eq!(limits.limit(Priority::Newsletter), 51);
-        (0..56).for_each(|_| limits.rest(Priority::Newsletter));
+        (0..63).for_each(|_| limits.rest(Priority::Newsletter));
         wave(&mut limits, Priority::Payment, first, SLOW, 2);
         assert_eq!(limits.limit(Priority::Payment), 819);
-        assert_eq!(limits.limit(Priority::Newsletter), Priority::Newsletter.fewest());
+        assert_eq!(limits.limit(Priority::Newsletter), Priority::Newsletter.least());
+    }
+
+    #[test]
+    fn a_limit_that_gave_way_has_its_room_again_soon_after() {
+        for lower in Priority::Payment.lower() {
+            let mut limits = Limits::new();
+            limits.begin(lower);
+            for at in 1..=30 {
+                wave(&mut limits, Priority::Payment, Priority::Payment.first(), SLOW, at);
+            }
+            assert_eq!(limits.limit(lower), lower.least(), "{lower:?}");
+            limits.rest(lower);
+            let quick = |limits: &mut Limits, at| {
+                for _ in 0..8 {
+                    wave(limits, lower, 9, SignedDuration::ZERO, at);
+                }
+            };
+            quick(&mut limits, 30);
+            assert_eq!(limits.limit(lower), lower.least(), "{lower:?} in the same second");
+            (31..=36).for_each(|at| quick(&mut limits, at));
+            assert!(limits.limit(lower) >= lower.fewest(), "{lower:?} after six judgements");
+        }
     }
 }

@@ -30,6 +30,10 @@ impl Priority {
         Self::ALL.into_iter().filter(move |other| *other as usize > self as usize)
     }
 
+    pub(super) fn higher(self) -> impl Iterator<Item = Self> {
+        Self::ALL.into_iter().filter(move |other| (*other as usize) < self as usize)
+    }
+
     /// The duration of a call; when half of the calls take longer, there are too many.
     pub(super) const fn patience(self) -> SignedDuration {
         SignedDuration::from_millis(match self {
@@ -50,13 +54,30 @@ impl Priority {
         }
     }
 
-    /// The lowest limit, for any duration of calls: a slow machine is no crowd.
+    /// The lowest limit for slow calls of its own: a slow machine is no crowd.
     pub(super) const fn fewest(self) -> usize {
         match self {
             Self::Payment => 512,
             Self::SignIn => 16,
             Self::Account => 24,
             Self::Newsletter => 8,
+        }
+    }
+
+    /// As many slow calls are a crowd to which lower priorities give way.
+    pub(super) const fn crowd(self) -> usize {
+        match self {
+            Self::Payment => 64,
+            lower => lower.fewest(),
+        }
+    }
+
+    /// The lowest limit for slow calls of a higher priority. Calls that are quick need no more room.
+    pub(super) const fn least(self) -> usize {
+        match self {
+            Self::Payment => Self::Payment.fewest(),
+            Self::Account => 2,
+            Self::SignIn | Self::Newsletter => 1,
         }
     }
 }
