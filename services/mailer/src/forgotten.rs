@@ -70,7 +70,6 @@ impl ForgottenOwners {
 mod tests {
     use mostrador_runtime::ServiceName;
     use mostrador_runtime::testing::{Engine, START, TestRuntime, both_engines, numbered};
-
     use tokio::task::JoinHandle;
 
     use super::*;

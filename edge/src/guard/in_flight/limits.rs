@@ -27,7 +27,7 @@ struct Limit {
     ended: usize,
     late: usize,
     judged_at: SignedDuration,
-    /// The last judgement that found most calls late.
+    /// The last judgement that found a crowd, most of it late.
     late_at: Option<SignedDuration>,
 }
 
