@@ -1,12 +1,12 @@
 use std::collections::{BTreeSet, HashMap};
 use std::sync::LazyLock;
 
+use mostrador_runtime::db::list::{ListQuery, padded, placeholders};
 use mostrador_runtime::db::{Conn, DbError, Tx};
 use mostrador_runtime::id::AccountId;
 use sqlx::Row as _;
 use sqlx::any::AnyRow;
 
-use super::list::{ListQuery, padded, placeholders};
 use crate::domain::names::AccountNames;
 
 /// Stores the account service's news, unless the store has later news.

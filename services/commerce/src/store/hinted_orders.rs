@@ -1,11 +1,11 @@
 use std::collections::BTreeSet;
 use std::sync::LazyLock;
 
+use mostrador_runtime::db::list::{ListQuery, padded, rows};
 use mostrador_runtime::db::{Conn, DbError};
 use mostrador_runtime::id::AccountId;
 use mostrador_runtime::money::Rupiah;
 
-use super::list::{ListQuery, padded, rows};
 use super::orders::row::{read_all, select_orders};
 use crate::domain::order::Order;
 

@@ -4,10 +4,10 @@ use std::collections::{BTreeSet, HashMap};
 use std::sync::LazyLock;
 
 use jiff::Timestamp;
+use mostrador_runtime::db::list::{ListQuery, padded, placeholders};
 use mostrador_runtime::db::{Conn, DbError};
 use mostrador_runtime::id::AccountId;
 
-use super::list::{ListQuery, padded, placeholders};
 use crate::domain::ids::LineId;
 use crate::domain::names::AccountNames;
 

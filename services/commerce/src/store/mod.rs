@@ -11,7 +11,6 @@ pub mod held_amounts;
 pub mod hinted_orders;
 mod items;
 pub mod kept_names;
-mod list;
 pub mod orders;
 pub mod payer_accounts;
 #[cfg(test)]

@@ -5,10 +5,9 @@ use std::sync::LazyLock;
 
 use jiff::Timestamp;
 use mostrador_runtime::clock::timestamp;
+use mostrador_runtime::db::list::{ListQuery, padded, placeholders};
 use mostrador_runtime::db::{Conn, DbError, Tx};
 use mostrador_runtime::id::{AccountId, named};
-
-use super::list::{ListQuery, padded, placeholders};
 
 use crate::domain::ids::LineId;
 

@@ -1,10 +1,13 @@
 //! Owners whose personal data are deleted.
 
 use std::collections::BTreeSet;
+use std::sync::LazyLock;
 
 use jiff::Timestamp;
+use mostrador_runtime::db::list::{ListQuery, padded_short, placeholders};
 use mostrador_runtime::db::{Conn, DbError};
 use mostrador_runtime::id::OwnerId;
+use sqlx::query::QueryAs;
 
 /// Answers the number of mails that were remembered.
 pub async fn forget(conn: &mut Conn, owner_id: &OwnerId, now: Timestamp) -> Result<u64, DbError> {
@@ -22,16 +25,17 @@ pub async fn forget(conn: &mut Conn, owner_id: &OwnerId, now: Timestamp) -> Resu
 
 /// The forgotten ones among these owners.
 pub async fn among(conn: &mut Conn, owners: BTreeSet<OwnerId>) -> Result<BTreeSet<OwnerId>, DbError> {
-    const AT_ONCE: usize = 8;
-    const SQL: &str = "SELECT owner_id FROM forgotten_owners
-         WHERE owner_id IN ($1, $2, $3, $4, $5, $6, $7, $8)";
+    static QUERY: LazyLock<ListQuery> = LazyLock::new(|| {
+        ListQuery::new(|length| {
+            let ids = placeholders(1, length);
+            format!("SELECT owner_id FROM forgotten_owners WHERE owner_id IN ({ids})")
+        })
+    });
     let owners: Vec<OwnerId> = owners.into_iter().collect();
     let mut forgotten: Vec<(OwnerId,)> = Vec::new();
-    for some in owners.chunks(AT_ONCE) {
-        // The last id fills the list up.
-        let ids = some.iter().chain(some.last().into_iter().cycle()).take(AT_ONCE);
-        let ask = ids.fold(sqlx::query_as(SQL), sqlx::query::QueryAs::bind);
-        forgotten.extend(ask.fetch_all(&mut *conn).await?);
+    for some in padded_short(&owners) {
+        let ask = sqlx::query_as(QUERY.of_length(some.len()));
+        forgotten.extend(some.iter().fold(ask, QueryAs::bind).fetch_all(&mut *conn).await?);
     }
     Ok(forgotten.into_iter().map(|(owner_id,)| owner_id).collect())
 }

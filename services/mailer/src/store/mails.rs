@@ -1,12 +1,16 @@
 //! The mails to owners that agents see. Mails to addresses alone belong to no account, and are not
 //! remembered.
 
+use std::sync::LazyLock;
+
 use jiff::Timestamp;
 use mostrador_runtime::clock::timestamp;
+use mostrador_runtime::db::list::{ListQuery, padded_short, placeholders};
 use mostrador_runtime::db::{AppendedRow, Conn, Db, DbError, Insert, InsertSql, Tx};
 use mostrador_runtime::id::{AgentId, OutboxId, OwnerId, named};
 use mostrador_runtime::page::Page;
 use mostrador_runtime::sweep;
+use sqlx::query::QueryAs;
 
 use crate::domain::{MailId, MailKind, OrderVersion};
 
@@ -91,15 +95,16 @@ pub async fn mark_sent(
     sent: &[OutboxId],
     now: Timestamp,
 ) -> Result<Vec<(OutboxId, MailKind)>, DbError> {
-    const AT_ONCE: usize = 8;
-    const SQL: &str = "UPDATE mails SET sent_at = $1 WHERE id IN ($2, $3, $4, $5, $6, $7, $8, $9)
-         RETURNING id, kind";
+    static QUERY: LazyLock<ListQuery> = LazyLock::new(|| {
+        ListQuery::new(|length| {
+            let ids = placeholders(2, length);
+            format!("UPDATE mails SET sent_at = $1 WHERE id IN ({ids}) RETURNING id, kind")
+        })
+    });
     let mut marked: Vec<(OutboxId, String)> = Vec::new();
-    for some in sent.chunks(AT_ONCE) {
-        // The last id fills the list up.
-        let ids = some.iter().chain(some.last().into_iter().cycle()).take(AT_ONCE);
-        let mark = sqlx::query_as(SQL).bind(now.as_millisecond());
-        marked.extend(ids.fold(mark, sqlx::query::QueryAs::bind).fetch_all(&mut *conn).await?);
+    for some in padded_short(sent) {
+        let mark = sqlx::query_as(QUERY.of_length(some.len())).bind(now.as_millisecond());
+        marked.extend(some.iter().fold(mark, QueryAs::bind).fetch_all(&mut *conn).await?);
     }
     marked.into_iter().map(|(id, kind)| Ok((id, read_kind(&kind)?))).collect()
 }

@@ -17,6 +17,7 @@ mod engine;
 mod error;
 mod figures;
 mod isolation;
+pub mod list;
 mod migrate;
 mod pace;
 mod postgres;

@@ -1,14 +1,12 @@
-use jiff::Timestamp;
-use sqlx::AssertSqlSafe;
+use std::sync::LazyLock;
 
+use jiff::Timestamp;
+
+use crate::db::list::{ListQuery, padded_short};
 use crate::db::{AppendedRow, Conn, DbError, Engine, Insert, InsertSql, Tx};
 use crate::id::OutboxId;
 
 use super::{Place, Topic};
-
-/// The lengths of a list: few, so that few statements are prepared.
-const LISTS: [usize; 3] = [1, 4, LONGEST_LIST];
-const LONGEST_LIST: usize = 16;
 
 pub(super) struct NewRow {
     pub(super) id: OutboxId,
@@ -146,12 +144,12 @@ pub(super) async fn claim(tx: &mut Tx, request: ClaimRequest) -> Result<Vec<Clai
 
 /// Deletes the rows of these claims, and gives their number. Other rows were cancelled or claimed again.
 pub(super) async fn settle_delivered(conn: &mut Conn, claims: &[Claim]) -> Result<usize, DbError> {
+    static DELETE: LazyLock<ListQuery> = LazyLock::new(|| ListQuery::new(delete_sql));
     let mut settled = 0;
-    for some in claims.chunks(LONGEST_LIST) {
-        let length = LISTS.into_iter().find(|length| *length >= some.len()).unwrap_or(LONGEST_LIST);
-        let mut delete = sqlx::query(AssertSqlSafe(delete_sql(length)));
-        // The first claim fills the list up: its row is deleted once.
-        for claim in some.iter().chain(some.iter().take(1).cycle()).take(length) {
+    for some in padded_short(claims) {
+        let mut delete = sqlx::query(DELETE.of_length(some.len()));
+        // A repeated claim deletes its row once.
+        for claim in &some {
             delete = delete.bind(&claim.id).bind(claim.attempts);
         }
         settled += delete.execute(&mut *conn).await?.rows_affected();

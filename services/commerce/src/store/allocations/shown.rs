@@ -1,12 +1,12 @@
 use std::collections::HashMap;
 use std::sync::LazyLock;
 
+use mostrador_runtime::db::list::{ListQuery, padded, placeholders};
 use mostrador_runtime::db::{Conn, DbError};
 use mostrador_runtime::id::{AgentId, OrderId};
 use mostrador_runtime::money::Rupiah;
 
 use crate::domain::ids::LineId;
-use crate::store::list::{ListQuery, padded, placeholders};
 
 /// An order with money of a line, for display.
 #[derive(Debug, Clone)]

@@ -2,13 +2,13 @@ use std::collections::HashMap;
 use std::sync::LazyLock;
 
 use mostrador_runtime::clock::timestamp;
+use mostrador_runtime::db::list::{ListQuery, padded, placeholders};
 use mostrador_runtime::db::{Conn, DbError, Tx};
 use mostrador_runtime::id::AgentId;
 
 use crate::domain::ids::LineId;
 use crate::domain::line::LineStateName;
 use crate::domain::set_aside::{AsideReason, SetAside};
-use crate::store::list::{ListQuery, padded, placeholders};
 
 /// Takes a line out of the queue; false when the line does not wait there.
 pub async fn add(tx: &mut Tx, line_id: &LineId, aside: &SetAside) -> Result<bool, DbError> {

@@ -1,12 +1,12 @@
 use std::collections::BTreeSet;
 use std::sync::LazyLock;
 
+use mostrador_runtime::db::list::{ListQuery, padded, placeholders};
 use mostrador_runtime::db::{Conn, DbError};
 use mostrador_runtime::id::AccountId;
 
 use super::criteria::Criteria;
 use crate::domain::order::Order;
-use crate::store::list::{ListQuery, padded, placeholders};
 use crate::store::orders::row::{read_all, select_orders};
 
 static BY_AMOUNT: LazyLock<ListQuery> = LazyLock::new(|| {

@@ -1,13 +1,13 @@
 use std::collections::{BTreeSet, HashMap};
 use std::sync::LazyLock;
 
+use mostrador_runtime::db::list::{ListQuery, padded, placeholders};
 use mostrador_runtime::db::{Conn, DbError};
 use mostrador_runtime::id::OrderId;
 use mostrador_runtime::money::Rupiah;
 
 use crate::domain::matching::Part;
 use crate::domain::sen::Sen;
-use crate::store::list::{ListQuery, padded, placeholders};
 
 static PARTS: LazyLock<ListQuery> = LazyLock::new(|| {
     ListQuery::new(|length| {

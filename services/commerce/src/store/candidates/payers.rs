@@ -1,10 +1,9 @@
 use std::collections::{BTreeSet, HashMap};
 use std::sync::LazyLock;
 
+use mostrador_runtime::db::list::{ListQuery, padded, placeholders};
 use mostrador_runtime::db::{Conn, DbError};
 use mostrador_runtime::id::AccountId;
-
-use crate::store::list::{ListQuery, padded, placeholders};
 
 /// Only completely matched lines count; an undone match adds up to zero. A payer that ever paid for two
 /// accounts identifies neither, even after those matches were undone.

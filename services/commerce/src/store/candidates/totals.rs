@@ -1,6 +1,7 @@
 use std::sync::LazyLock;
 
 use mostrador_runtime::clock::timestamp;
+use mostrador_runtime::db::list::{ListQuery, padded, rows};
 use mostrador_runtime::db::{Conn, DbError};
 use mostrador_runtime::id::OrderId;
 use mostrador_runtime::money::Rupiah;
@@ -8,7 +9,6 @@ use mostrador_runtime::money::Rupiah;
 use super::criteria::Criteria;
 use crate::domain::banking_day::Calendar;
 use crate::domain::hold_window::HoldWindow;
-use crate::store::list::{ListQuery, padded, rows};
 
 /// An order that costs one of the amounts before its code. Many orders share a usual price, so the query
 /// reads only these columns.

@@ -1,13 +1,13 @@
 use std::sync::LazyLock;
 
 use jiff::Timestamp;
+use mostrador_runtime::db::list::{ListQuery, padded, placeholders};
 use mostrador_runtime::db::{Conn, DbError};
 use mostrador_runtime::id::{AccountId, OrderId, OwnerId};
 use mostrador_runtime::page::Page;
 
 use super::row::{read_all, select_orders};
 use crate::domain::order::Order;
-use crate::store::list::{ListQuery, padded, placeholders};
 
 /// The account's orders, the newest first.
 pub async fn list(conn: &mut Conn, account_id: &AccountId, page: &Page) -> Result<Vec<Order>, DbError> {

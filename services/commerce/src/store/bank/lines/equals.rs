@@ -2,6 +2,7 @@ use std::collections::{BTreeSet, HashMap, HashSet};
 use std::sync::LazyLock;
 
 use jiff::civil::Date;
+use mostrador_runtime::db::list::{ListQuery, padded, placeholders};
 use mostrador_runtime::db::{Conn, DbError};
 use sqlx::AssertSqlSafe;
 
@@ -10,7 +11,6 @@ use crate::domain::ids::{LineId, StatementId};
 use crate::domain::line::Line;
 use crate::domain::page_order::PageKey;
 use crate::domain::sen::Sen;
-use crate::store::list::{ListQuery, padded, placeholders};
 
 /// The facts that equal lines of a bank account have in common.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]

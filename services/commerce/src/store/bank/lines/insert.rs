@@ -1,6 +1,7 @@
 use std::sync::LazyLock;
 
 use jiff::Timestamp;
+use mostrador_runtime::db::list::placeholders;
 use mostrador_runtime::db::{DbError, Tx};
 use sqlx::AssertSqlSafe;
 use sqlx::any::AnyArguments;
@@ -10,7 +11,6 @@ use crate::domain::ids::LineId;
 use crate::domain::line::LineState;
 use crate::domain::queue_reason::QueueReason;
 use crate::statements::FileLine;
-use crate::store::list::placeholders;
 use crate::store::statements::NewStatement;
 
 /// A line of a file that is about to be stored.

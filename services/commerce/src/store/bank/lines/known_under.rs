@@ -1,10 +1,10 @@
 use std::sync::LazyLock;
 
+use mostrador_runtime::db::list::placeholders;
 use mostrador_runtime::db::{Conn, DbError};
 use sqlx::AssertSqlSafe;
 
 use super::equals::EqualKey;
-use crate::store::list::placeholders;
 
 /// A line of a file, one of its equals.
 #[derive(Debug, Clone)]

@@ -2,12 +2,12 @@ use std::collections::{BTreeSet, HashSet};
 use std::sync::LazyLock;
 
 use jiff::civil::Date;
+use mostrador_runtime::db::list::{ListQuery, padded, placeholders};
 use mostrador_runtime::db::{Conn, DbError};
 
 use crate::domain::line::Direction;
 use crate::domain::sen::Sen;
 use crate::statements::Profile;
-use crate::store::list::{ListQuery, padded, placeholders};
 
 static FROM_OTHER_SOURCES: LazyLock<ListQuery> = LazyLock::new(|| {
     ListQuery::new(|length| {

@@ -1,11 +1,11 @@
 use std::sync::LazyLock;
 
+use mostrador_runtime::db::list::placeholders;
 use mostrador_runtime::db::{DbError, Tx};
 use sqlx::AssertSqlSafe;
 
 use super::insert::NewLine;
 use crate::domain::ids::{LineId, StatementId};
-use crate::store::list::placeholders;
 use crate::store::statements::NewStatement;
 
 /// The columns that all lines of a file share, and the columns of each line.

@@ -3,6 +3,7 @@ use std::sync::LazyLock;
 
 use jiff::Timestamp;
 use mostrador_runtime::clock::timestamp;
+use mostrador_runtime::db::list::{ListQuery, padded, placeholders};
 use mostrador_runtime::db::{Conn, DbError};
 use mostrador_runtime::id::AgentId;
 use mostrador_runtime::page::Page;
@@ -14,7 +15,6 @@ use super::progress::{Columns, Progress};
 use crate::domain::ids::StatementId;
 use crate::domain::line::LineStateName;
 use crate::statements::Profile;
-use crate::store::list::{ListQuery, padded, placeholders};
 
 /// An import in the list.
 #[derive(Debug, Clone)]
