@@ -59,7 +59,7 @@ async fn requeue(choice: &ParkedChoice) -> Result<(), ServeError> {
         let requeued = outbox(&choice.data, service)?.requeue_parked(request).await;
         count += requeued.map_err(|status| refused("nothing was requeued", &status))?.into_inner().count;
     }
-    say(&format!("{count} messages are due again"))
+    say(&format!("{} due again", messages_are(count)))
 }
 
 async fn discard(choice: &ParkedChoice) -> Result<(), ServeError> {
@@ -69,7 +69,11 @@ async fn discard(choice: &ParkedChoice) -> Result<(), ServeError> {
         let discarded = outbox(&choice.data, service)?.discard_parked(request).await;
         count += discarded.map_err(|status| refused("nothing was discarded", &status))?.into_inner().count;
     }
-    say(&format!("{count} messages are deleted"))
+    say(&format!("{} deleted", messages_are(count)))
+}
+
+fn messages_are(count: u32) -> String {
+    if count == 1 { "1 message is".into() } else { format!("{count} messages are") }
 }
 
 fn texts(ids: Vec<OutboxId>) -> Vec<String> {
