@@ -142,6 +142,46 @@ test("presses before the page answers all count, in their order", async ({ page 
   await expect(page.getByText(t("price.slip.yours"))).toBeVisible();
 });
 
+test("React hears of no press while it takes the page over, as it would do so at once", async ({
+  page,
+}) => {
+  await page.addInitScript(() => {
+    const heard: string[] = [];
+    const hear = (event: Event) => {
+      if (event.isTrusted) heard.push(event.type);
+    };
+    const presses = [
+      "pointerdown",
+      "pointerup",
+      "mousedown",
+      "mouseup",
+      "keydown",
+      "keyup",
+      "click",
+      "dblclick",
+    ];
+    for (const type of presses) document.addEventListener(type, hear, true);
+    Object.assign(window, { heard });
+  });
+  const heard = () => page.evaluate(() => (window as unknown as { heard: string[] }).heard);
+  await watchScripts(page);
+  const takenOver = await watchHydration(page);
+  await page.goto("/en/more/price");
+  const none = page.getByRole("radio", { name: t("price.calculator.pro.none") });
+  await none.dblclick();
+  await page.keyboard.press("Shift");
+  // No script was there to hear the first press, which starts them.
+  expect(await heard()).toEqual(["pointerdown"]);
+  await takenOver();
+  await expect(none).toBeChecked();
+  await expect(page.getByText(t("price.slip.yours"))).toBeVisible();
+  const press = async () => {
+    await none.click();
+    return heard();
+  };
+  await expect.poll(press).toContain("click");
+});
+
 test("text typed before the page answers stays, and counts", async ({ page }) => {
   await watchScripts(page);
   await page.goto("/en/more/price");

@@ -2,12 +2,15 @@
 // or a focus, except on controls that work without script. That action and the following ones wait until
 // React has hydrated the page, and are then repeated in order.
 {
-  const { files, documents } = document.currentScript.dataset;
+  // Short names, as each page carries the loader.
+  const [page, on] = [document, addEventListener];
+  const { files, documents } = page.currentScript.dataset;
   const plain = "a[href],summary,[popovertarget]";
   const controls = "a,button,input,label,select,textarea";
-  const actions = ["pointerdown", "keydown", "focusin", "beforeinput", "input", "click"];
+  const actions =
+    "pointerdown touchstart mousedown keydown focusin beforeinput input change keyup pointerup touchend mouseup click dblclick";
   const listen = (how) => {
-    for (const type of actions) how(type, hold, true);
+    for (const type of actions.split(" ")) how(type, hold, true);
   };
   // After this time the browser handles the actions without script.
   const patience = 20_000;
@@ -24,18 +27,21 @@
     if (started) return;
     started = true;
     setTimeout(release, patience);
-    self.__next_f = JSON.parse(document.getElementById("data").text);
+    self.__next_f = JSON.parse(page.getElementById("data").text);
     for (const file of files.split(" ")) {
-      const script = document.createElement("script");
+      const script = page.createElement("script");
       script.src = file;
       script.onerror = lost;
-      document.head.append(script);
+      page.head.append(script);
     }
   };
 
   const hold = (event) => {
     const { type, target, key } = event;
     if (acting) return;
+    // An action would make React hydrate the whole page at once instead of in small steps, and the page would
+    // stand still.
+    if (started) event.stopImmediatePropagation();
     if (type === "beforeinput") {
       // React may meanwhile have rendered its own value over the typed text.
       if (typed?.[0] === target && typed[1] !== target.value) write(typed);
@@ -50,7 +56,6 @@
     start();
     if (type === "click") {
       event.preventDefault();
-      event.stopImmediatePropagation();
       changed ||= target.closest(controls);
       const { pageX, pageY } = event;
       held.push(() => placeOf(target, pageX, pageY).dispatchEvent(new MouseEvent(type, event)));
@@ -76,7 +81,7 @@
   // A picture that script replaces by a control has the control in the same place.
   const placeOf = (target, x, y) =>
     (target.isConnected && target.closest(controls) && target) ||
-    document.elementFromPoint(x - scrollX, y - scrollY) ||
+    page.elementFromPoint(x - scrollX, y - scrollY) ||
     target;
 
   const write = ([field, value, caret]) => {
@@ -117,14 +122,14 @@
     } catch {}
   };
 
-  listen(addEventListener);
+  listen(on);
   // The progress bar fires the event when React has hydrated the page, and after each navigation.
-  addEventListener("mostrador:navigated", () => setTimeout(release), { once: true });
-  addEventListener("pageshow", () => isForScript() && start());
+  on("mostrador:navigated", () => setTimeout(release), { once: true });
+  on("pageshow", () => isForScript() && start());
   if (isForScript()) start();
   // Content that only a script can make, such as a QR code, is made as soon as a reader acts.
-  if (document.querySelector("[data-live]"))
-    for (const sign of ["pointermove", "scroll"]) addEventListener(sign, start, { once: true });
+  if (page.querySelector("[data-live]"))
+    for (const sign of ["pointermove", "scroll"]) on(sign, start, { once: true });
   // Served pages disable only controls that wait for script.
-  for (const control of document.querySelectorAll("[disabled]")) control.disabled = false;
+  for (const control of page.querySelectorAll("[disabled]")) control.disabled = false;
 }
