@@ -15,11 +15,11 @@ const PRESS_MS = 80;
 /** Scripts are at work after this time. */
 const REST_MS = 2_000;
 
-/** The main control of each page whose first control is another one. @type {Record<string, string>} */
-const mains = {};
-const controls = "button, summary, select, textarea, input:not([type=hidden])";
-/** A page without controls of its own has the menu of its header. */
-const otherwise = [`main :is(${controls})`, `header :is(${controls})`];
+/** The button of a plain form leads away from the page. */
+const button = "button:not(form[action] button)";
+const controls = `${button}, summary, select, textarea, input:not([type=hidden])`;
+/** The first of them is pressed. A page without controls of its own has the menu of its header. */
+const places = [`main :is(${controls})`, `header :is(${controls})`];
 
 const required = createRequire(new URL("../../web/package.json", import.meta.url));
 
@@ -30,7 +30,7 @@ const required = createRequire(new URL("../../web/package.json", import.meta.url
  * @param {Document} document
  * @param {number} runs
  */
-export async function interactionsOf(url, { address, page }, runs) {
+export async function interactionsOf(url, { address }, runs) {
   const { chromium } = required("@playwright/test");
   /** @type {Browser} */
   const browser = await chromium.launch({
@@ -42,7 +42,7 @@ export async function interactionsOf(url, { address, page }, runs) {
   try {
     for (let run = 0; run < runs; run += 1) {
       const context = await browser.newContext(phone);
-      slowest.push(await slowestPress(await context.newPage(), url + address, mains[page]));
+      slowest.push(await slowestPress(await context.newPage(), url + address));
       await context.close();
     }
   } finally {
@@ -51,13 +51,13 @@ export async function interactionsOf(url, { address, page }, runs) {
   return slowest;
 }
 
-/** @param {Page} page @param {string} url @param {string} [main] @returns {Promise<Interaction>} */
-async function slowestPress(page, url, main) {
+/** @param {Page} page @param {string} url @returns {Promise<Interaction>} */
+async function slowestPress(page, url) {
   await page.addInitScript(watchPresses);
   await page.goto(url, { waitUntil: "networkidle" });
   const browser = await page.context().newCDPSession(page);
   await browser.send("Emulation.setCPUThrottlingRate", { rate: SLOWER });
-  const chosen = await page.evaluate(markMain, main ? [main] : otherwise);
+  const chosen = await page.evaluate(markMain, places);
   for (let press = 0; press < 3; press += 1) {
     await tap(page, browser);
     // The third press meets scripts that are at work.

@@ -1,8 +1,9 @@
 // Lets browsers compile the scripts that a page starts with while they arrive, on another thread. Without the
-// hint the page's own thread compiles function by function, and at the first press stands still twice as long.
+// hint the page's own thread compiles function by function, and at the first press stands still twice as
+// long.
 import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 
-/** https://github.com/WICG/explicit-javascript-compile-hints-file-based */
+/** https://v8.dev/blog/explicit-compile-hints */
 const HINT = "//# allFunctionsCalledOnLoad\n";
 const server = ".next/standalone";
 

@@ -1,4 +1,5 @@
 import { useLocale, useTranslations } from "next-intl";
+import { useDeferredValue } from "react";
 import { cx } from "@/components/cx";
 import { clock, opening } from "@/lib/format";
 import { forVisitor, inJakarta } from "./clocks";
@@ -45,12 +46,20 @@ export function Board({ hours, now }: Props) {
 function Elsewhere({ now, changesAt }: { now: number; changesAt: number }) {
   const t = useTranslations("contact.sign");
   const locale = useLocale();
-  const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
-  const theirs = forVisitor(locale, changesAt, zone);
+  // A formatter of a zone takes long to make, and a slow phone would stand still for two at once.
+  const isLater = useDeferredValue(true, false);
   return (
     <>
-      {theirs === null ? null : <p className="text-sm">{t("yours", { moment: theirs })}</p>}
+      {isLater ? <Theirs changesAt={changesAt} /> : null}
       <p className="font-mono text-xs">{t("now", { moment: inJakarta(locale, now) })}</p>
     </>
   );
+}
+
+function Theirs({ changesAt }: { changesAt: number }) {
+  const t = useTranslations("contact.sign");
+  const locale = useLocale();
+  const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
+  const moment = forVisitor(locale, changesAt, zone);
+  return moment === null ? null : <p className="text-sm">{t("yours", { moment })}</p>;
 }
