@@ -14,6 +14,8 @@ const SLOWER = 4;
 const PRESS_MS = 80;
 /** Scripts are at work after this time. */
 const REST_MS = 2_000;
+/** A visitor sees a control before the first press: the jump to it has been painted. */
+const SEEN_MS = 300;
 
 /** The button of a plain form leads away from the page. */
 const button = "button:not(form[action] button)";
@@ -58,6 +60,7 @@ async function slowestPress(page, url) {
   const browser = await page.context().newCDPSession(page);
   await browser.send("Emulation.setCPUThrottlingRate", { rate: SLOWER });
   const chosen = await page.evaluate(markMain, places);
+  await page.waitForTimeout(SEEN_MS);
   for (let press = 0; press < 3; press += 1) {
     await tap(page, browser);
     // The third press meets scripts that are at work.
