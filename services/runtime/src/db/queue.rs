@@ -36,6 +36,7 @@ pub(super) struct Queue {
     turns: Receiver<WaitingJob>,
     figures: WriterFigures,
     pace: Pace,
+    arrived: Instant,
     /// Says that the write that left the queue last had waited too long.
     is_late: Arc<AtomicBool>,
     closing: CancellationToken,
@@ -59,6 +60,7 @@ pub(super) fn queue(figures: WriterFigures) -> (Writer, Queue) {
         turns,
         figures,
         pace: Pace::new(Instant::now()),
+        arrived: Instant::now(),
         is_late: Arc::clone(&is_late),
         closing: closing.clone(),
         _ended: ended.clone().drop_guard(),
@@ -131,6 +133,16 @@ impl Queue {
         self.jobs.try_recv().ok().map(|waiting| self.take(waiting))
     }
 
+    /// The arrival of the job that was given out last, of those that are no turns.
+    pub(super) fn arrived(&self) -> Instant {
+        self.arrived
+    }
+
+    /// The number of jobs that could be taken at once, without turns.
+    pub(super) fn waiting(&self) -> usize {
+        self.jobs.len()
+    }
+
     fn take_turn(&mut self, turn: WaitingJob) -> Box<dyn Job> {
         self.pace.begin_turn(Instant::now());
         turn.job
@@ -138,6 +150,7 @@ impl Queue {
 
     fn take(&mut self, waiting: WaitingJob) -> Box<dyn Job> {
         let waited = waiting.since.elapsed();
+        self.arrived = waiting.since;
         self.figures.note_wait(waited);
         self.pace.note_other();
         self.is_late.store(waited > LONGEST_WAIT, Ordering::Relaxed);

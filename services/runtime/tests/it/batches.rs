@@ -1,10 +1,12 @@
 //! The writes that share a transaction: the time of a batch on SQLite, the isolation on PostgreSQL.
 
+use std::collections::BTreeSet;
 use std::time::Duration;
 
 use futures_util::future::join_all;
 use mostrador_runtime::db::{Db, DbError, Tx};
 use mostrador_runtime::testing::Engine;
+use tokio::time::Instant;
 use tokio_util::sync::CancellationToken;
 
 use crate::db::{hold, put, value};
@@ -84,6 +86,24 @@ async fn writes_under_one_lock_share_no_transaction() {
         tokio::join!(locked("a"), locked("b"), locked("a"), locked("c"), hold.end());
     assert_eq!((&first, &again), (&second, &third));
     assert_ne!(first, again);
+}
+
+/// A transaction begins 5 ms after the last one, or with eight writes.
+#[tokio::test]
+async fn writes_under_a_lock_gather_while_connections_are_free() {
+    let test = start(Engine::Postgres).await;
+    let db = test.runtime().db;
+    let began = Instant::now();
+    let writes = (0..32).map(|number| {
+        let db = db.clone();
+        async move {
+            tokio::time::sleep(Duration::from_millis(number)).await;
+            transaction_under(&db, &format!("key{number}")).await
+        }
+    });
+    let transactions: BTreeSet<_> = join_all(writes).await.into_iter().collect();
+    let most = began.elapsed().as_millis() / 5 + 32 / 8 + 1;
+    assert!(transactions.len() as u128 <= most, "{} transactions, not {most}", transactions.len());
 }
 
 /// The failing statement ends the shared transaction, and each write then has one of its own.

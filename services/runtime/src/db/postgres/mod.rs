@@ -1,6 +1,8 @@
 //! PostgreSQL's writer: each closure is one transaction, tried again when it loses a race. READ COMMITTED
-//! closures that wait at once share a transaction, as each costs trips to the server and a commit.
+//! closures gather for a few milliseconds and share a transaction, as each costs trips to the server and a
+//! commit.
 
+mod gathering;
 mod writers;
 
 use std::rc::Rc;
@@ -8,7 +10,9 @@ use std::sync::Arc;
 
 use tokio::sync::Semaphore;
 use tokio::task::LocalSet;
+use tokio::time::Instant;
 
+use self::gathering::{Gathering, LONGEST_BATCH};
 use self::writers::Writers;
 use super::DbError;
 use super::connect::Source;
@@ -16,9 +20,6 @@ use super::isolation::Isolation;
 use super::queue::Queue;
 use super::work::{Batch, Job};
 use crate::Random;
-
-/// The most closures in one transaction: the first of them waits for the last.
-const LONGEST_BATCH: usize = 8;
 
 /// Starts the writer. `most` transactions run at once, each on a connection of its own.
 pub(super) fn start(source: Source, most: u16, queue: Queue, random: Random) -> Result<(), DbError> {
@@ -34,8 +35,13 @@ pub(super) fn start(source: Source, most: u16, queue: Queue, random: Random) -> 
 async fn run(source: Source, most: u16, mut queue: Queue, random: Random) {
     let slots = Arc::new(Semaphore::new(most.into()));
     let writers = Rc::new(Writers::new(source, most, random, queue.figures().clone()));
+    let mut gathering = Gathering::new(Instant::now());
     let mut apart = None;
     while let Some(first) = next(&mut apart, &mut queue).await {
+        if first.isolation().may_share() {
+            let beginning = gathering.beginning(Instant::now(), queue.arrived(), queue.waiting());
+            tokio::time::sleep_until(beginning).await;
+        }
         let Ok(slot) = Arc::clone(&slots).acquire_owned().await else { return };
         let batch = join(first, &mut apart, &mut queue);
         let writers = Rc::clone(&writers);
