@@ -11,6 +11,8 @@
 export const CHECKOUTS_A_SECOND = 500;
 /** The name of the figure of checkouts that arrive at that rate. @param {string} of */
 export const arriving = (of) => `checkout at ${CHECKOUTS_A_SECOND} a second, ${of}`;
+/** The name of the figure of checkouts at 70 % of the rate that the product keeps up. @param {string} of */
+export const lasting = (of) => `checkout at 70 % of what lasts, ${of}`;
 export const ONE_PROCESS = "SQLite, all in one process";
 export const onPostgres = (/** @type {number} */ replicas) =>
   `PostgreSQL, a process for each service, ${replicas} of commerce`;
@@ -105,6 +107,7 @@ function checkouts(figures, of, perSecond) {
     atLeast(`checkout, ${of}`, perSecond, reached?.perSecond),
     atMost(`checkout, ${of}, failed`, 0, reached?.failed),
     ...arrivingCheckouts(`checkout at 70 %, ${of}`, loaded),
+    ...arrivingCheckouts(lasting(of), figures[lasting(of)]),
   ];
 }
 

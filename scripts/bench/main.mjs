@@ -4,7 +4,7 @@
 // folder of binaries).
 import { execFileSync } from "node:child_process";
 import { mkdirSync, writeFileSync } from "node:fs";
-import { arriving, CHECKOUTS_A_SECOND, ONE_PROCESS, onPostgres as postgresOf } from "./bars.mjs";
+import { arriving, CHECKOUTS_A_SECOND, lasting, ONE_PROCESS, onPostgres as postgresOf } from "./bars.mjs";
 import { atRest, cpuSeconds, memory, STARTED } from "./cpu.mjs";
 import { capacity, latency, latencyMeanwhile, read, signIns, statement } from "./figures.mjs";
 import { Buyers } from "./load/buyers.mjs";
@@ -120,6 +120,8 @@ async function readsAndCheckouts(note, market) {
   const reached = await capacity(market);
   note(`checkout, ${of}`, reached);
   note(`checkout at ${LOADED * 100} %, ${of}`, await latency(market, LOADED * reached.perSecond));
+  // The answers alone come faster than the mails behind them, so 70 % of their rate may be more than lasts.
+  note(lasting(of), await latency(market, LOADED * reached.perSecondUntilRest));
   return reached.perSecond;
 }
 
