@@ -44,25 +44,23 @@ pub struct Route {
     /// Tabs and articles: the values of a query key, each of which is a document of its own.
     #[serde(default)]
     pub query: BTreeMap<String, Vec<String>>,
+    /// Steps and lists: the values of a query key by which the page's script chooses what it shows.
+    #[serde(default)]
+    pub views: BTreeMap<String, Vec<String>>,
 }
 
 impl Route {
     /// The document that a query asks for, as the query of its address; empty for the page itself. Other
     /// keys belong to the page's script. `None` when a named key has an unknown value or comes twice.
     fn document(&self, query: &str) -> Option<String> {
-        let mut asked = Vec::new();
-        for (key, values) in &self.query {
-            let given = query.split('&').filter_map(|pair| {
-                let (name, value) = pair.split_once('=').unwrap_or((pair, ""));
-                (name == key).then_some(value)
-            });
-            match given.collect::<Vec<_>>()[..] {
-                [] => {}
-                [value] if values.iter().any(|known| known == value) => asked.push(format!("{key}={value}")),
-                _ => return None,
-            }
+        for (key, values) in &self.views {
+            asked(query, key, values).ok()?;
         }
-        Some(asked.join("&"))
+        let mut document = Vec::new();
+        for (key, values) in &self.query {
+            document.extend(asked(query, key, values).ok()?.map(|value| format!("{key}={value}")));
+        }
+        Some(document.join("&"))
     }
 
     /// The page itself and its documents, as paths with their queries.
@@ -71,6 +69,22 @@ impl Route {
             values.iter().map(|value| format!("{}?{key}={value}", self.page)).collect::<Vec<_>>()
         };
         iter::once(self.page.clone()).chain(self.query.iter().flat_map(of_key))
+    }
+}
+
+/// A query key has a value that the table does not name, or comes twice.
+struct UnknownValue;
+
+/// The value of a key in a query, if it has one.
+fn asked<'a>(query: &'a str, key: &str, values: &[String]) -> Result<Option<&'a str>, UnknownValue> {
+    let given = query.split('&').filter_map(|pair| {
+        let (name, value) = pair.split_once('=').unwrap_or((pair, ""));
+        (name == key).then_some(value)
+    });
+    match given.collect::<Vec<_>>()[..] {
+        [] => Ok(None),
+        [value] if values.iter().any(|known| known == value) => Ok(Some(value)),
+        _ => Err(UnknownValue),
     }
 }
 
@@ -266,6 +280,20 @@ mod tests {
         assert_eq!(help.document("articles=nothing"), Some(String::new()));
         let all: Vec<String> = help.documents().collect();
         assert_eq!(all, ["/help", "/help?article=print", "/help?article=sell"]);
+    }
+
+    #[test]
+    fn a_named_view_is_the_page_itself_and_any_other_value_is_none() {
+        let table = r#"[{ "page": "/work", "guard": "agent", "indexable": false, "languages": ["es"],
+                          "views": { "list": ["holds", "new"] } }]"#;
+        let work = &parse(table)["/work"];
+        for query in ["", "list=new", "after=2&list=holds", "lists=nothing"] {
+            assert_eq!(work.document(query), Some(String::new()), "{query}");
+        }
+        for query in ["list=", "list", "list=nothing", "list=new&list=holds"] {
+            assert_eq!(work.document(query), None, "{query}");
+        }
+        assert_eq!(work.documents().collect::<Vec<_>>(), ["/work"]);
     }
 
     #[test]

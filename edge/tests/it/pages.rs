@@ -69,13 +69,14 @@ async fn the_default_language_has_no_prefix_and_unknown_paths_have_a_page() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn an_article_is_a_document_of_its_own_and_other_queries_are_for_the_script() {
+async fn an_article_is_a_document_of_its_own_and_unknown_values_of_named_keys_are_missing() {
     let edge = warm().await;
     edge.web.kill();
     for (path, document) in [
         ("/more/help?article=trial", "/more/help?article=trial"),
         ("/en/more/help?utm=1&article=trial", "/en/more/help?article=trial"),
         ("/more/help?utm=1", "/more/help"),
+        ("/free?step=package&utm=1", "/free"),
     ] {
         let answer = send(edge.get(path)).await;
         let links = links(answer.headers());
@@ -83,7 +84,9 @@ async fn an_article_is_a_document_of_its_own_and_other_queries_are_for_the_scrip
         assert!(links.iter().any(|link| link.starts_with(&own)), "{links:?}");
         assert!(answer.text().await.expect("a page").contains(&format!("<h1>{document}</h1>")), "{path}");
     }
-    for path in ["/more/help?article=nothing", "/more/help?article=trial&article=trial", "/more/help/trial"] {
+    let articles =
+        ["/more/help?article=nothing", "/more/help?article=trial&article=trial", "/more/help/trial"];
+    for path in articles.into_iter().chain(["/en/free?step=nothing", "/support/work?list=nothing"]) {
         assert_eq!(send(edge.get(path)).await.status().as_u16(), 404, "{path}");
     }
 }

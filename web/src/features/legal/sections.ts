@@ -39,6 +39,20 @@ const hoursOf = { terms: "terms", privacy: "home" } as const satisfies Record<
   string
 >;
 
+const { lifecycle, training, items } = factsOfTheBuild;
+
+/**
+ * The numbers of the agreement. A version keeps those with which it is recorded and accepted, whatever a
+ * setting says; where and when the team is reached may change.
+ */
+const agreed = {
+  ...lifecycle,
+  personsIncluded: training.personsIncluded,
+  maxHours: training.maxHours,
+  maxMerchants: training.maxMerchants,
+  stickerMinimum: items["sticker-digital"].minimum,
+};
+
 /** The sections of a document, facts filled in. `t` translates below `legal.<document>`. */
 export function sectionsOf(
   document: LegalDocument,
@@ -47,8 +61,7 @@ export function sectionsOf(
 ): LegalSection[] {
   const known = {
     ...valuesOf(locale, hoursOf[document]),
-    // A version keeps the days with which it is recorded and accepted, whatever a setting says.
-    ...(document === "terms" ? factsOfTheBuild.lifecycle : {}),
+    ...(document === "terms" ? agreed : {}),
   };
   return legalSections[document].map((section) => ({
     key: section,

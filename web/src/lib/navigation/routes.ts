@@ -14,6 +14,8 @@ export interface Route {
   languages: Locale[];
   /** The values of the query keys that name documents of their own, such as articles. */
   query?: Record<string, string[]>;
+  /** The values of the query keys by which the page's script chooses what it shows, such as a step. */
+  views?: Record<string, string[]>;
 }
 
 export const routes = table as Route[];

@@ -1,5 +1,11 @@
 import { readdirSync } from "node:fs";
 import { describe, expect, it } from "vitest";
+import { namedTabs } from "@/features/customers/tab";
+import { steps } from "@/features/registration/draft/draft";
+import { states as requestStates } from "@/features/support/demo-requests/states";
+import { lists } from "@/features/support/desk-work/calls";
+import { states as caseStates } from "@/features/support/identity/calls";
+import { listed } from "@/features/support/lines/LineList";
 import { routes } from "@/lib/navigation/routes";
 
 /** The page that the edge serves under other addresses; no visitor requests it by name. */
@@ -28,6 +34,22 @@ describe("routes.json", () => {
   it("names each page once", () => {
     const pages = routes.map((route) => route.page);
     expect(new Set(pages).size).toBe(pages.length);
+  });
+
+  it("names each tab, step and list that an address may ask for", () => {
+    const named = routes.flatMap(({ page, query, views }) =>
+      page === "/more/help"
+        ? []
+        : Object.entries({ ...query, ...views }).map((of) => [page, ...of]),
+    );
+    expect(named).toEqual([
+      ["/free", "step", steps],
+      ["/more/customers", "tab", namedTabs],
+      ["/support/work", "list", lists],
+      ["/support/transfers", "state", listed],
+      ["/support/identity", "state", caseStates],
+      ["/support/demo-requests", "state", requestStates],
+    ]);
   });
 
   it("names only guards that exist", () => {

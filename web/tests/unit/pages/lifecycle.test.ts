@@ -53,8 +53,14 @@ it("knows the same numbers by the same names as the edge, and no others", () => 
 });
 
 /** The text of a legal document beside this policy. */
-async function said(document: LegalDocument, locale: Locale, numbers: Partial<Lifecycle>) {
-  stateFacts({ ...factsOfTheBuild, lifecycle: { ...factsOfTheBuild.lifecycle, ...numbers } });
+async function said(
+  document: LegalDocument,
+  locale: Locale,
+  numbers: Partial<Lifecycle>,
+  others: Partial<Facts> = {},
+) {
+  const lifecycle = { ...factsOfTheBuild.lifecycle, ...numbers };
+  stateFacts({ ...factsOfTheBuild, ...others, lifecycle });
   const words = (await import(`../../../messages/${locale}/legal.json`)).default[document];
   const t = createTranslator({ locale, messages: words });
   return sectionsOf(document, locale, (key, values) => t(key, values))
@@ -68,7 +74,21 @@ it.each(locales)("privacy states a policy's other numbers, in %s", async (locale
 
 it.each(locales)("terms keep the numbers of their version, in %s", async (locale) => {
   const numbers = { idleDays: 91, trialDays: 23, dataAgainDays: 13, trialNoticeDays: 5 };
-  expect(await said("terms", locale, numbers)).toBe(await said("terms", locale, {}));
+  const training = {
+    ...factsOfTheBuild.training,
+    personsIncluded: 4,
+    maxHours: 9,
+    maxMerchants: 8,
+  };
+  const { "sticker-digital": stickers, ...goods } = factsOfTheBuild.items;
+  const items = { ...goods, "sticker-digital": { ...stickers, minimum: 77 } };
+  const version = await said("terms", locale, {});
+  expect(await said("terms", locale, numbers, { training, items })).toBe(version);
+});
+
+it.each(locales)("terms name the phone at which the team answers now, in %s", async (locale) => {
+  const text = await said("terms", locale, {}, { phone: "+62 21 0000 0000" });
+  expect(text).toContain("+62\u00a021\u00a00000\u00a00000");
 });
 
 /**

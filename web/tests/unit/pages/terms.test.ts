@@ -37,6 +37,21 @@ describe("the terms of the registration service", () => {
     expect(JSON.stringify(read)).toContain("\u00a0");
   });
 
+  it.each(locales)("%s names no price", (locale) => {
+    const recorded = readFileSync(
+      `../services/registration/terms/${legalVersion}/${locale}.md`,
+      "utf8",
+    );
+    const amounts = [...Object.values(catalog.prices), catalog.training.extraPerson];
+    const figures = recorded.match(/\d+(?:[.,]\d+)*/g) ?? [];
+    expect(figures.length).toBeGreaterThan(10);
+    expect(recorded).not.toMatch(/\bRp\b|\bIDR\b/);
+    expect(amounts.map(String)).toContain("150000");
+    expect(
+      figures.filter((figure) => amounts.map(String).includes(figure.replaceAll(/[.,]/g, ""))),
+    ).toEqual([]);
+  });
+
   it("names the numbers of an account's life that its text states", async () => {
     const numbers = `${JSON.stringify(business.lifecycle, null, 2)}\n`;
     await expect(numbers).toMatchFileSnapshot(`${folder}/numbers.json`);

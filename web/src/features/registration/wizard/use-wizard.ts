@@ -7,14 +7,7 @@ import { isFailure } from "@/lib/api/failure";
 import { useQueryParam } from "@/lib/navigation/query-param";
 import { href } from "@/lib/navigation/routes";
 import { isLost } from "../draft/calls";
-import {
-  belongsToSuccess,
-  type Draft,
-  isOver,
-  isStep,
-  type Step,
-  stepToShow,
-} from "../draft/draft";
+import { belongsToSuccess, type Draft, isOver, type Step, stepToShow } from "../draft/draft";
 import { dropKept, keepAll } from "../draft/kept";
 import { useDraft } from "../draft/use-draft";
 import { useBroughtOffer, useHandOver } from "../offer/use-offer";
@@ -48,10 +41,6 @@ export function useWizard() {
     const offer = brought ? `?offer=${encodeURIComponent(brought)}` : "";
     if (leaves) router.replace(href(locale, `/free/success${offer}`));
   }, [leaves, brought, router, locale]);
-
-  useEffect(() => {
-    if (asked && !isStep(asked)) window.location.replace(href(locale, "/404"));
-  }, [asked, locale]);
 
   useEffect(() => {
     if (known && isOver(known)) keepAll(known);
