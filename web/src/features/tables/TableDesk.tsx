@@ -47,7 +47,7 @@ export function TableDesk() {
             </button>
           </>
         ) : (
-          <PlainBills room={evening.room} />
+          <PlainBills room={evening.room} onLeave={onTable} />
         )}
       </div>
     </div>

@@ -1,3 +1,5 @@
+import { act } from "react";
+import { hydrateRoot } from "react-dom/client";
 import { renderToString } from "react-dom/server";
 import { describe, expect, it } from "vitest";
 import { tables } from "@/features/day/tables";
@@ -28,6 +30,27 @@ describe("the plan", () => {
     expect(page.match(/<details/g)).toHaveLength(bills.length);
     expect(page).not.toContain("<button");
     expect(page).not.toContain("style=");
+  });
+
+  it("keeps the reader at the bill that has the focus when its script starts", async () => {
+    const page = document.body.appendChild(document.createElement("div"));
+    page.innerHTML = renderToString(inEnglish(<TableDesk />));
+    const bills = [...page.querySelectorAll("summary")];
+    const bill = bills.find(({ textContent }) => textContent?.includes("Table 6"));
+    bill?.focus();
+    expect(document.activeElement).toBe(bill);
+    const root = await act(async () => hydrateRoot(page, inEnglish(<TableDesk />)));
+    expect(page.querySelector("summary")).toBeNull();
+    expect(focused()).toBe("Table 6");
+    await act(async () => root.unmount());
+  });
+
+  it("takes no focus when its script starts while no bill has it", async () => {
+    const page = document.body.appendChild(document.createElement("div"));
+    page.innerHTML = renderToString(inEnglish(<TableDesk />));
+    const root = await act(async () => hydrateRoot(page, inEnglish(<TableDesk />)));
+    expect(document.activeElement).toBe(document.body);
+    await act(async () => root.unmount());
   });
 
   it("leads to the bill of the table that was pressed", async () => {

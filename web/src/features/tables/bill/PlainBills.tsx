@@ -1,11 +1,28 @@
+"use client";
+
+import { useEffectEvent, useLayoutEffect } from "react";
 import { tables } from "@/features/day/tables";
 import { billOf, placeOf, type Room } from "../rules/room";
 import { useWords } from "../use-words";
 import { Slip } from "./Slip";
 
+interface Props {
+  room: Room;
+  /** Told the table whose bill has the focus when the script removes the list. */
+  onLeave: (table: number) => void;
+}
+
 /** All tables and their bills, for the page before its script runs and without it. */
-export function PlainBills({ room }: { room: Room }) {
+export function PlainBills({ room, onLeave }: Props) {
   const { t, day, rupiah, time, table } = useWords();
+  const leave = useEffectEvent(onLeave);
+  useLayoutEffect(
+    () => () => {
+      const focused = document.activeElement?.closest<HTMLElement>("[data-bill]");
+      if (focused) leave(Number(focused.dataset.bill));
+    },
+    [],
+  );
   return (
     <ul className="border-line border-b">
       {tables.map(({ number }) => {
@@ -13,7 +30,7 @@ export function PlainBills({ room }: { room: Room }) {
         const state = day(`tables.${place.state}`);
         const at = place.state === "reserved" ? ` · ${time(place.at)}` : "";
         return (
-          <li key={number} className="border-line border-t">
+          <li key={number} data-bill={number} className="border-line border-t">
             {place.state === "occupied" ? (
               <details className="group">
                 <summary className="flex min-h-12 items-center justify-between gap-4 py-2">
