@@ -7,7 +7,7 @@ interface Props extends Omit<ComponentProps<"a">, "href"> {
   /** Page without language, as in routes.json; may carry query and hash. */
   page: string;
   locale: Locale;
-  /** False for the second choice of a page that has scripts enough. */
+  /** False on a page that has scripts enough. */
   prefetch?: false;
 }
 

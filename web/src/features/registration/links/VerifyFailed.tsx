@@ -25,10 +25,10 @@ export function VerifyFailed({ failure, offer }: Props) {
         {failure.kind === "over" ? sentence : t(`${failure.kind}.text`, facts)}
       </p>
       <div className="flex flex-wrap gap-3">
-        <LinkButton page="/free/success" locale={locale}>
+        <LinkButton page="/free/success" locale={locale} prefetch={false}>
           {t("status")}
         </LinkButton>
-        <LinkButton page={freeWith(offer)} locale={locale} look="secondary" prefetch={false}>
+        <LinkButton page={freeWith(offer)} locale={locale} look="secondary">
           {t("again")}
         </LinkButton>
       </div>
