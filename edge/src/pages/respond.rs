@@ -19,7 +19,7 @@ use super::{
     guard::{self, Visitor},
     kind::Kind,
     links, resource,
-    table::{Guard, Target, with_query},
+    table::{Guard, Target, is_page_of_a_language, with_query},
 };
 use crate::{
     answer::{Refusal, page},
@@ -71,7 +71,9 @@ pub async fn serve(request: HttpRequest, app: App) -> Result<HttpResponse, Refus
             guarded(&request, &app, guard, (&language, &document)).await
         }
         Target::Missing { language } => {
-            if WELL_KNOWN.contains(&path) || app.pages.knows_file(path) {
+            // A page with an unknown value in its query is no file.
+            let is_file = !is_page_of_a_language(path) && app.pages.knows_file(path);
+            if WELL_KNOWN.contains(&path) || is_file {
                 return file(&request, &app, CacheLife::Revalidate).await;
             }
             if let Some(frame) = app.chat.answer(&request, &language) {

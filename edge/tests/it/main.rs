@@ -31,6 +31,7 @@ mod shops;
 mod slow;
 mod staff;
 mod start;
+mod stopping;
 mod support;
 mod terms;
 mod web;
