@@ -33,7 +33,7 @@ pub struct Smtp {
     pub password: Option<String>,
     /// The authorities of the server's certificate, in PEM; when unset, the authorities of the web.
     pub authorities: Option<String>,
-    /// The most connections that are kept for the next mails.
+    /// Mails of one topic under way at once, and the most connections that are kept for the next mails.
     #[serde(default = "sixteen")]
     pub connections: u32,
     /// The longest time of a connection. A whole mail may take twice as long, but never more than 20 seconds.

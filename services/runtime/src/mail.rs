@@ -17,9 +17,6 @@ use crate::outbox::{Delivery, Handler, Refusals, Topic, request_of_many};
 /// Carries a [`mostrador_proto::mailer::v1::SendMailRequest`]. Sealed: mails hold tokens and codes.
 pub const SEND_MAIL: Topic = Topic::new("send_mail").sealed();
 
-/// The most mails that one call carries.
-pub const MOST_AT_ONCE: usize = 16;
-
 type Mailer = MailerServiceClient<Wire>;
 
 /// Mailer knows each delivery's id, and sends no mail twice.

@@ -37,7 +37,13 @@ enum Contacts {
 pub(super) fn handlers(app: &App) -> Vec<Handler> {
     let handler = |topic, contacts| {
         let (settling, parking) = (app.clone(), app.clone());
-        app.handler(topic, move |app, delivery| deliver(app, delivery, contacts))
+        let handler = app.handler(topic, move |app, delivery| deliver(app, delivery, contacts));
+        // A mail that waits for a connection would use up its time.
+        let handler = match app.transport.connections() {
+            Some(connections) => handler.with_slots(connections),
+            None => handler,
+        };
+        handler
             .settling(move |tx, sent| Box::pin(note_sent(settling.clone(), tx, sent)))
             .parking(move |tx, failed| Box::pin(note_failed(parking.clone(), tx, failed)))
     };

@@ -1,6 +1,6 @@
 use mostrador_proto::mailer::v1 as pb;
 use mostrador_runtime::error::{Failure, FieldReason};
-use mostrador_runtime::mail::MOST_AT_ONCE;
+use mostrador_runtime::outbox::MOST_TOGETHER;
 use mostrador_runtime::{Application as _, Call};
 
 use crate::app::App;
@@ -16,7 +16,7 @@ pub(super) async fn handle(
     _call: &Call,
     message: pb::SendMailsRequest,
 ) -> Result<pb::SendMailsResponse, Error> {
-    if message.mails.len() > MOST_AT_ONCE {
+    if message.mails.len() > MOST_TOGETHER {
         return Err(Failure::field("mails", FieldReason::TooLong).into());
     }
     let (mut taken, mut refused) = (Vec::new(), Vec::new());

@@ -67,7 +67,7 @@ impl Failure {
 
 /// The connections that are not in use.
 pub(super) struct KeptConnections {
-    most: usize,
+    pub(super) most: usize,
     connections: Mutex<Vec<(AsyncSmtpConnection, Instant)>>,
 }
 

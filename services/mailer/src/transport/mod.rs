@@ -43,6 +43,14 @@ impl Transport {
         }
     }
 
+    /// The most connections to a server; `None` when mails are kept.
+    pub fn connections(&self) -> Option<usize> {
+        match self {
+            Self::Smtp(smtp) => Some(smtp.connections()),
+            Self::Kept(_) => None,
+        }
+    }
+
     /// `None` when mails go to a server.
     pub fn kept(&self) -> Option<&KeptMails> {
         match self {

@@ -48,6 +48,10 @@ impl Smtp {
         Ok(Self { server, within: connect_within.saturating_mul(2).min(SENT_WITHIN), composer })
     }
 
+    pub(super) fn connections(&self) -> usize {
+        self.server.kept.most
+    }
+
     pub(super) async fn send(&self, mail: &Outgoing<'_>) -> Result<(), SendError> {
         let message = self.composer.compose(mail)?;
         let (id, kind) = (mail.id, mail.kind);

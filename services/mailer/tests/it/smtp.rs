@@ -117,3 +117,16 @@ async fn a_silent_server_is_given_up_and_the_log_tells_it() {
     assert!(mailer.waiting().await.is_empty(), "the silent connection is not used again");
     mailer.end().await;
 }
+
+#[tokio::test]
+async fn a_server_gets_no_more_connections_than_it_is_said_to_take() {
+    let sink = Sink::start(Answer::Taken).await;
+    let config = Config { smtp: Some(Smtp { connections: 2, ..sink.smtp() }), ..Config::default() };
+    let mailer = TestMailer::with(Engine::Sqlite, config).await;
+    for _ in 0..9 {
+        mailer.send(to_ani(), verification()).await;
+    }
+    mailer.deliver().await;
+    assert_eq!((sink.messages().len(), sink.most_open()), (9, 2));
+    mailer.end().await;
+}

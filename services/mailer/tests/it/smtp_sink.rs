@@ -45,6 +45,9 @@ struct State {
     recipients: Vec<String>,
     /// Each `AUTH` line, with its argument.
     sign_ins: Vec<String>,
+    /// The connections now, and the most at once so far.
+    open: usize,
+    most_open: usize,
 }
 
 impl Sink {
@@ -59,7 +62,14 @@ impl Sink {
 
     async fn listen(answer: Answer, tls: Tls, acceptor: Option<TlsAcceptor>) -> Self {
         let listener = TcpListener::bind(("127.0.0.1", 0)).await.unwrap();
-        let state = State { answer, messages: Vec::new(), recipients: Vec::new(), sign_ins: Vec::new() };
+        let state = State {
+            answer,
+            messages: Vec::new(),
+            recipients: Vec::new(),
+            sign_ins: Vec::new(),
+            open: 0,
+            most_open: 0,
+        };
         let sink = Self {
             address: listener.local_addr().unwrap(),
             tls,
@@ -71,7 +81,12 @@ impl Sink {
         tokio::spawn(async move {
             while let Ok((stream, _)) = listener.accept().await {
                 let server = server.clone();
-                tokio::spawn(async move { server.meet(stream).await });
+                tokio::spawn(async move {
+                    server.count_in();
+                    let met = server.meet(stream).await;
+                    server.state.lock().unwrap().open -= 1;
+                    met
+                });
             }
         });
         sink
@@ -110,9 +125,19 @@ impl Sink {
         self.state.lock().unwrap().sign_ins.clone()
     }
 
+    pub(crate) fn most_open(&self) -> usize {
+        self.state.lock().unwrap().most_open
+    }
+
     /// Returns after another message has arrived.
     pub(crate) async fn received(&self) {
         self.received.notified().await;
+    }
+
+    fn count_in(&self) {
+        let mut state = self.state.lock().unwrap();
+        state.open += 1;
+        state.most_open = state.most_open.max(state.open);
     }
 
     async fn meet(&self, mut stream: TcpStream) -> std::io::Result<()> {

@@ -18,6 +18,9 @@ use super::Topic;
 
 /// The time for a receiver's answer; after that the message is sent again.
 const DEADLINE: Duration = Duration::from_secs(10);
+/// Messages of one topic under way at once. With 16, mails left at half the rate of the checkouts that asked
+/// for them: a message keeps its slot until a write has settled it, some 20 ms under load.
+const SLOTS: usize = 64;
 
 /// One message on its way.
 #[derive(Clone, Debug)]
@@ -80,6 +83,8 @@ pub struct Handler {
     pub(super) run: Arc<Run>,
     pub(super) settling: Option<Arc<Settling>>,
     pub(super) parking: Option<Arc<Settling>>,
+    /// Messages under way at once.
+    pub(super) slots: usize,
     travels_alone: fn(&Delivery) -> bool,
 }
 
@@ -95,11 +100,12 @@ impl Handler {
             let runs = try_join_all(deliveries.into_iter().map(&run));
             Box::pin(async move { runs.await.map(|_| Refusals::new()) })
         };
-        Self { topic, run: Arc::new(run), settling: None, parking: None, travels_alone: |_| true }
+        Self::of(topic, Arc::new(run), |_| true)
     }
 
-    /// `run` gets up to 16 messages at once; `Err` is the failure of each of them. Messages that travel alone
-    /// come singly, and so does each message that was tried before: a message fails its parcel at most once.
+    /// `run` gets up to [`super::MOST_TOGETHER`] messages at once; `Err` is the failure of each of them.
+    /// Messages that travel alone come singly, and so does each message that was tried before: a message
+    /// fails its parcel at most once.
     pub fn of_parcels<F, Fut>(topic: Topic, travels_alone: fn(&Delivery) -> bool, run: F) -> Self
     where
         F: Fn(Vec<Delivery>) -> Fut + Send + Sync + 'static,
@@ -108,7 +114,18 @@ impl Handler {
         let run = move |deliveries: Vec<Delivery>| -> BoxFuture<'static, Result<Refusals, Failure>> {
             Box::pin(run(deliveries))
         };
-        Self { topic, run: Arc::new(run), settling: None, parking: None, travels_alone }
+        Self::of(topic, Arc::new(run), travels_alone)
+    }
+
+    fn of(topic: Topic, run: Arc<Run>, travels_alone: fn(&Delivery) -> bool) -> Self {
+        Self { topic, run, settling: None, parking: None, slots: SLOTS, travels_alone }
+    }
+
+    /// At most `slots` messages are under way at once, for a receiver that takes fewer than usual. A message
+    /// that waits for its receiver is not claimed, so that its lease does not run.
+    #[must_use]
+    pub fn with_slots(self, slots: usize) -> Self {
+        Self { slots: slots.max(1), ..self }
     }
 
     /// The transaction that settles delivered messages runs `settling`, too, with their ids. A message whose

@@ -21,10 +21,6 @@ use super::store::{self, Claim, ClaimRequest, ClaimedRow, Setback};
 use super::traffic::TrafficGuard;
 use super::{Delivery, Handler, Outbox, Refusals};
 
-/// Rows of one topic under way at once, alone or in parcels.
-const SLOTS: usize = 16;
-/// The number of ended deliveries, or of free slots, that justifies a write.
-const WORTH_A_WRITE: usize = SLOTS / 2;
 /// Between two claims of a lane that has no more rows due than free slots: under a steady load each claim
 /// then finds several rows, and their deliveries share parcels and settlings. A row that arrives after a
 /// pause leaves at once.
@@ -47,8 +43,10 @@ pub(super) struct Lane {
     outbox: Outbox,
     handler: Handler,
     breaker: Breaker,
-    /// A permit for each row under way.
+    /// A permit for each row under way, alone or in a parcel.
     slots: Arc<Semaphore>,
+    /// The number of ended deliveries, or of free slots, that justifies a write.
+    worth_a_write: usize,
 }
 
 /// A parcel whose delivery ended.
@@ -67,7 +65,9 @@ impl Lane {
         for counter in [measures::OUTBOX_DELIVERED, measures::OUTBOX_FAILED, measures::OUTBOX_PARKED] {
             counter.of([handler.topic.name().into()]).increment(0);
         }
-        Self { db, outbox, handler, breaker, slots: Arc::new(Semaphore::new(SLOTS)) }
+        let slots = Arc::new(Semaphore::new(handler.slots));
+        let worth_a_write = (handler.slots / 2).max(1);
+        Self { db, outbox, handler, breaker, slots, worth_a_write }
     }
 
     /// Takes a turn after each commit that sends a message, after each delivery that ends, and every second.
@@ -86,9 +86,9 @@ impl Lane {
             worth = tokio::select! {
                 Some(delivery) = under_way.join_next() => {
                     ended.extend(self.known(delivery));
-                    WORTH_A_WRITE
+                    self.worth_a_write
                 }
-                () = bell.notified() => WORTH_A_WRITE,
+                () = bell.notified() => self.worth_a_write,
                 _ = clock.tick() => 1,
                 () = stop.cancelled() => 1,
             };
@@ -103,7 +103,7 @@ impl Lane {
     async fn gather(&self, under_way: &mut JoinSet<EndedParcel>, ended: &mut Vec<EndedParcel>) {
         let patience = tokio::time::sleep(SETTLED_WITHIN);
         tokio::pin!(patience);
-        while (1..WORTH_A_WRITE).contains(&size(ended)) && !under_way.is_empty() {
+        while (1..self.worth_a_write).contains(&size(ended)) && !under_way.is_empty() {
             tokio::select! {
                 Some(delivery) = under_way.join_next() => ended.extend(self.known(delivery)),
                 () = &mut patience => break,
@@ -119,7 +119,7 @@ impl Lane {
         let now = self.outbox.clock.now();
         let mut count = 0;
         while self.is_any_due(now).await? {
-            let claimed = self.write(Vec::new(), Some(self.request(now, SLOTS))).await?;
+            let claimed = self.write(Vec::new(), Some(self.request(now, self.handler.slots))).await?;
             if claimed.is_empty() {
                 break;
             }

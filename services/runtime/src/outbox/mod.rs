@@ -32,6 +32,7 @@ pub use delivery::{Delivery, Handler, Refusals};
 pub(crate) use delivery::{forward, request_of_many};
 pub(crate) use look::MEASURE_EVERY;
 pub use look::{Backlog, count_due_by_topic};
+pub use parcel::MOST_TOGETHER;
 pub use parked::ParkedMessages;
 pub use topic::{Place, Topic};
 use traffic::Traffic;

@@ -5,6 +5,9 @@ use crate::error::Failure;
 use super::store::{Claim, ClaimedRow};
 use super::{Delivery, Handler, Outbox};
 
+/// The most messages that one parcel carries.
+pub const MOST_TOGETHER: usize = 16;
+
 /// Rows that are delivered together and answered together.
 #[derive(Default)]
 pub(super) struct Parcel {
@@ -42,6 +45,9 @@ pub(super) fn pack(outbox: &Outbox, handler: &Handler, rows: Vec<ClaimedRow>) ->
                     Delivery { id: claim.id.clone(), attempt: claim.attempts, payload, trace_parent };
                 let parcel = if handler.travels_alone(&delivery) { &mut alone } else { &mut shared };
                 parcel.add(claim, delivery);
+                if shared.size() == MOST_TOGETHER {
+                    parcels.push(std::mem::take(&mut shared));
+                }
             }
             Err(error) => {
                 alone = Parcel { claims: vec![claim], unreadable: Some(error.into()), ..alone };

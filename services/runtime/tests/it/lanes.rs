@@ -37,7 +37,7 @@ async fn claimed(runtime: &Runtime, topic: Topic) -> i64 {
 async fn a_receiver_that_does_not_answer_holds_up_its_own_topic_only(engine: Engine) {
     let test = start(engine).await;
     let runtime = test.runtime();
-    for n in 0..40 {
+    for n in 0..80 {
         send(&runtime, STUCK, &format!("{n}"), SignedDuration::ZERO).await;
     }
     let seen = Seen::default();
@@ -45,12 +45,12 @@ async fn a_receiver_that_does_not_answer_holds_up_its_own_topic_only(engine: Eng
     let stop = CancellationToken::new();
     let worker = worker(&runtime, vec![stuck, noting(GREET, &seen, |_| None)]);
     let running = tokio::spawn(worker.run(stop.clone()));
-    eventually("the slots fill", async || claimed(&runtime, STUCK).await == 16).await;
+    eventually("the slots fill", async || claimed(&runtime, STUCK).await == 64).await;
     for n in 0..40 {
         send(&runtime, GREET, &format!("{n}"), SignedDuration::ZERO).await;
     }
     eventually("the others are delivered", async || seen.lock().unwrap().len() == 40).await;
-    assert_eq!(claimed(&runtime, STUCK).await, 16, "no row waits behind its lease");
+    assert_eq!(claimed(&runtime, STUCK).await, 64, "no row waits behind its lease");
     running.abort();
 }
 
@@ -73,7 +73,8 @@ async fn slots_beside_slow_deliveries_are_used_however_often_a_service_sends(eng
             *counted.lock().unwrap() += 1;
             Ok(())
         }
-    });
+    })
+    .with_slots(16);
     let running = tokio::spawn(worker(&runtime, vec![handler]).run(CancellationToken::new()));
     eventually("the slow ones are under way", async || claimed(&runtime, GREET).await == 9).await;
     eventually("a quick one goes by", async || {
