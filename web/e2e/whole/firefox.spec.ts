@@ -15,6 +15,9 @@ const test = base.extend<object, People>(people).extend<object, { firefox: Brows
         browser: "firefox",
         executablePath,
         headless: true,
+        // Each test has a context with connections of its own, which outlive it: after some eighty tests the
+        // edge would take no more of this machine.
+        extraPrefsFirefox: { "network.http.keep-alive.timeout": 5 },
       });
       await use(firefox);
       await firefox.close();
