@@ -1,5 +1,5 @@
-// Patient merchants who register, send papers, order and pay during faults. Their answers are kept and
-// compared with the product in the end.
+// Patient merchants who register, send papers, order and pay during faults, and ask for the newsletter. Their
+// answers are kept and compared with the product in the end.
 import { verify } from "../crash/verify.mjs";
 import { pause, registered } from "../product/browser.mjs";
 import { cardPhoto } from "../product/card-photo.mjs";
@@ -19,6 +19,8 @@ const PAY_EVERY_MS = 2_000;
 export class Trade {
   /** @type {TradeHistory[]} */
   merchants = [];
+  /** The addresses that asked for the newsletter and were answered. @type {string[]} */
+  readers = [];
   #goesOn = true;
   /** @type {Promise<unknown>} */
   #ended = Promise.resolve();
@@ -51,6 +53,9 @@ export class Trade {
   /** @param {string} url @param {number} number @param {string} address */
   async #one(url, number, address) {
     const known = await registered(url, number, address);
+    const reader = `reader-of-${known.email}`;
+    await known.client.call("POST", "/api/application/add", { body: { userEmail: reader } });
+    this.readers.push(reader);
     await supplyPapers(known.client, known, photo);
     /** @type {Schemas["Order"][]} */
     const orders = [];
