@@ -131,8 +131,8 @@ struct SignedPassport {
 #[derive(Clone)]
 pub struct SigningKey {
     pub kid: PassportKeyId,
-    /// 64 bytes: seed and public key.
-    pub secret: Vec<u8>,
+    /// Checked once: the check costs as much as a signature.
+    secret: AsymmetricSecretKey<V4>,
     /// 32 bytes.
     pub public: Vec<u8>,
 }
@@ -145,7 +145,19 @@ impl SigningKey {
     /// Generates a key from the operating system's randomness.
     pub fn generate(kid: PassportKeyId) -> Result<Self, UnusableKey> {
         let pair = AsymmetricKeyPair::<V4>::generate().map_err(|_| UnusableKey)?;
-        Ok(Self { kid, secret: pair.secret.as_bytes().to_vec(), public: pair.public.as_bytes().to_vec() })
+        Ok(Self { kid, secret: pair.secret, public: pair.public.as_bytes().to_vec() })
+    }
+
+    /// The key with the stored secret of [`Self::secret`].
+    pub fn of(kid: PassportKeyId, secret: &[u8]) -> Result<Self, UnusableKey> {
+        let secret = AsymmetricSecretKey::from(secret).map_err(|_| UnusableKey)?;
+        let public = AsymmetricPublicKey::try_from(&secret).map_err(|_| UnusableKey)?;
+        Ok(Self { kid, secret, public: public.as_bytes().to_vec() })
+    }
+
+    /// 64 bytes: seed and public key.
+    pub fn secret(&self) -> &[u8] {
+        self.secret.as_bytes()
     }
 
     pub fn sign(&self, passport: Passport, expires_at: Timestamp) -> Result<String, UnusableKey> {
@@ -162,8 +174,7 @@ impl SigningKey {
         let audience = audience.iter().map(|name| (*name).to_owned()).collect();
         let signed = SignedPassport { passport, audience, expires_at: expires_at.as_millisecond() };
         let message = serde_json::to_vec(&signed).map_err(|_| UnusableKey)?;
-        let secret = AsymmetricSecretKey::<V4>::from(&self.secret).map_err(|_| UnusableKey)?;
-        PublicToken::sign(&secret, &message, Some(self.kid.as_str().as_bytes()), None)
+        PublicToken::sign(&self.secret, &message, Some(self.kid.as_str().as_bytes()), None)
             .map_err(|_| UnusableKey)
     }
 }

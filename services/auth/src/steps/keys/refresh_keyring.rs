@@ -69,7 +69,7 @@ impl Keyring {
     fn make(&self, turn: Turn) -> Result<StoredKey, Error> {
         let kid = PassportKeyId::new(&self.runtime.clock, &self.runtime.random);
         let key = SigningKey::generate(kid.clone())?;
-        let secret_sealed = self.runtime.seal.seal(kid.as_str(), &key.secret)?;
+        let secret_sealed = self.runtime.seal.seal(kid.as_str(), key.secret())?;
         Ok(StoredKey { kid, secret_sealed, public: key.public, turn })
     }
 
@@ -78,12 +78,8 @@ impl Keyring {
         let mut published = Vec::with_capacity(stored.len());
         for StoredKey { kid, secret_sealed, public, turn } in stored {
             let secret = self.runtime.seal.open(kid.as_str(), &secret_sealed)?;
-            published.push(PublicKey {
-                kid: kid.clone(),
-                public: public.clone(),
-                expires_at: turn.expires_at,
-            });
-            opened.push((turn, SigningKey { kid, secret, public }));
+            published.push(PublicKey { kid: kid.clone(), public, expires_at: turn.expires_at });
+            opened.push((turn, SigningKey::of(kid, &secret)?));
         }
         self.runtime.passports().learn(published);
         *self.keys.write().unwrap_or_else(PoisonError::into_inner) = opened;

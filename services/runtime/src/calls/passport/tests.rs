@@ -22,6 +22,19 @@ fn verifier(clock: &Clock, keys: Vec<PublicKey>) -> Verifier {
     })
 }
 
+#[test]
+fn a_stored_key_signs_as_before_and_a_spoiled_one_is_refused() {
+    let made = SigningKey::generate(crate::testing::numbered(1)).unwrap();
+    let stored = SigningKey::of(made.kid.clone(), made.secret()).unwrap();
+    let expires_at = Timestamp::UNIX_EPOCH + LIFETIME;
+    assert_eq!(stored.sign(owner(), expires_at).unwrap(), made.sign(owner(), expires_at).unwrap());
+    assert_eq!(stored.public, made.public);
+    let mut spoiled = made.secret().to_vec();
+    spoiled[0] ^= 1;
+    assert!(SigningKey::of(made.kid.clone(), &spoiled).is_err(), "the public half is another key's");
+    assert!(SigningKey::of(made.kid, &[0; 63]).is_err());
+}
+
 #[tokio::test]
 async fn verifies_until_it_expires() {
     let clock = Clock::fixed(Timestamp::UNIX_EPOCH);
