@@ -67,6 +67,29 @@ it("says that the training is in the basket once it is", async () => {
   expect(heading()).toBe(t.offer.added);
 });
 
+const pieces = (...items: [sku: string, quantity: number][]) =>
+  ({
+    ...empty,
+    items: items.map(([sku, quantity]) => ({ sku, quantity, options: null })),
+  }) as unknown as Basket;
+
+it("says that the goods are in the basket while a training waits for its city", async () => {
+  window.history.replaceState(null, "", "?offer=pro-monthly:1,training-private:3");
+  await open(pieces(["pro-monthly", 1]));
+  expect(heading()).toBe(t.offer.title);
+  expect(text()).toContain(t.offer.inBasket);
+  expect(text()).not.toContain(t.offer.held);
+});
+
+it("never says of an offer that changed nothing that it is in the basket", async () => {
+  window.history.replaceState(null, "", "?offer=pro-yearly:1,sticker-digital:20");
+  await open(pieces(["pro-monthly", 1], ["sticker-digital", 10]));
+  expect(heading()).toBe(t.offer.title);
+  expect(text()).toContain(t.offer.held);
+  expect(text()).not.toContain(t.offer.added);
+  expect(text()).not.toContain(t.offer.inBasket);
+});
+
 it.each([null, "", "nothing", "pro-monthly:1"])("knows no training in the offer %s", (offer) => {
   expect(trainingOf(offer)).toBeNull();
 });

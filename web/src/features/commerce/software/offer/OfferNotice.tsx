@@ -24,22 +24,17 @@ export function OfferNotice({ basket }: { basket: Basket }) {
   const adding = useAdding();
   if (!text || gone) return null;
   if (!offer) return <Notice tone="warn">{t("unreadable")}</Notice>;
-  const { lines, held, trainings } = additions(offer, basket);
-  const isDone = lines.length === 0 && trainings.length === 0;
+  const { lines, inBasket, held, trainings } = additions(offer, basket);
+  const isAdded =
+    inBasket.length > 0 && [lines, held, trainings].every(({ length }) => length === 0);
   return (
     <div data-offer className="mb-10 rounded-lg border border-line-strong bg-surface p-5 sm:p-6">
       <h2 className="text-xl" aria-live="polite">
-        {isDone ? t("added") : t("title")}
+        {isAdded ? t("added") : t("title")}
       </h2>
       <Lines lines={lines} />
-      {held.length > 0 && !isDone ? (
-        <div className="mt-4">
-          <p className="text-ink-soft text-sm">{t("held")}</p>
-          <Lines lines={held} />
-        </div>
-      ) : null}
       {trainings.length > 0 ? (
-        <div className={lines.length > 0 ? "mt-4" : undefined}>
+        <div className="mt-4">
           <Lines lines={trainings} />
           <p className="mt-2">
             <a href="#training" className="font-semibold text-brand">
@@ -48,6 +43,10 @@ export function OfferNotice({ basket }: { basket: Basket }) {
           </p>
         </div>
       ) : null}
+      <div aria-live="polite">
+        {isAdded ? null : <Told words={t("inBasket")} lines={inBasket} />}
+        <Told words={t("held")} lines={held} />
+      </div>
       <div className="mt-5 flex flex-wrap gap-3">
         {lines.length > 0 ? (
           <Button busy={adding.busy} onClick={() => adding.add(lines)}>
@@ -61,6 +60,17 @@ export function OfferNotice({ basket }: { basket: Basket }) {
       <p role="alert" className="mt-2 font-medium text-alarm text-sm">
         {adding.problem}
       </p>
+    </div>
+  );
+}
+
+/** Lines for which nothing is left to do, after the reason; nothing without lines. */
+function Told({ words, lines }: { words: string; lines: OfferLine[] }) {
+  if (lines.length === 0) return null;
+  return (
+    <div className="mt-4">
+      <p className="text-ink-soft text-sm">{words}</p>
+      <Lines lines={lines} />
     </div>
   );
 }
