@@ -10,12 +10,12 @@ use actix_web::{
 
 use crate::{
     app::App,
-    pages::table::{Target, with_query},
+    pages::{
+        outcome::{self, FAILED, SENT},
+        table::{Target, with_query},
+    },
     routes,
 };
-
-/// The query keys that tell the page about the last form.
-const TOLD: [&str; 2] = ["sent", "failed"];
 
 /// The call of the newsletter box, which stands beside the forms of its page.
 const BOX: &str = "/api/application/add";
@@ -65,18 +65,18 @@ impl Back {
 
     /// Leads to the page and names the accepted form.
     pub fn sent(&self, form: &str) -> HttpResponse {
-        see_other(format!("{}#sent", self.told("sent", form)))
+        see_other(format!("{}#sent", self.told(SENT, form)))
     }
 
     /// Leads to the page and confirms the newsletter box, which stands beside other forms.
     pub fn subscribed(&self) -> HttpResponse {
-        see_other(format!("{}#subscribed", self.told("sent", "newsletter")))
+        see_other(format!("{}#subscribed", self.told(SENT, outcome::NEWSLETTER)))
     }
 
     /// Leads to the page with the reason of the refusal, and to the sentence of the page's own form; the
     /// newsletter box has none.
     pub fn failed(&self, reason: &str) -> HttpResponse {
-        let told = self.told("failed", reason);
+        let told = self.told(FAILED, reason);
         see_other(if self.is_box { told } else { format!("{told}#failed") })
     }
 
@@ -90,7 +90,7 @@ impl Back {
 
     /// The query without the result of an earlier form.
     fn kept(&self) -> Vec<&str> {
-        let name = |pair: &str| pair.split('=').next().is_some_and(|name| TOLD.contains(&name));
+        let name = |pair: &str| pair.split('=').next().is_some_and(|name| outcome::KEYS.contains(&name));
         self.query.split('&').filter(|pair| !pair.is_empty() && !name(pair)).collect()
     }
 }

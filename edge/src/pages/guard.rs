@@ -48,7 +48,15 @@ fn outlet(language: &str, path_and_query: &str) -> String {
 }
 
 fn login(language: &str, page: &str, back: &str) -> String {
-    format!("{}?next={}", prefixed(language, page), encode(back))
+    let (path, query) = back.split_once('?').unwrap_or((back, ""));
+    let back = with_query(path, &without_router_key(query));
+    format!("{}?next={}", prefixed(language, page), encode(&back))
+}
+
+/// The query as a visitor knows it: Next's router adds a key to the addresses that it fetches.
+fn without_router_key(query: &str) -> String {
+    let own = |pair: &&str| !pair.is_empty() && pair.split('=').next() != Some("_rsc");
+    query.split('&').filter(own).collect::<Vec<_>>().join("&")
 }
 
 /// The redirect of an owner from a page for visitors: to the page after the sign-in, or with an offer to the
@@ -70,7 +78,7 @@ fn page_of_next(languages: &Languages, next: &str) -> Option<String> {
     let (path, query) = address.split_once('?').unwrap_or((address, ""));
     match languages.resolve(path, query) {
         Target::Page { guard: Guard::Owner | Guard::Manager | Guard::Public, .. } => {
-            Some(with_query(path, &printable(query)))
+            Some(with_query(path, &printable(&without_router_key(query))))
         }
         _ => None,
     }
@@ -120,6 +128,14 @@ mod tests {
         assert_eq!(
             to(&Guard::Owner, Visitor::SignedOut, "en", "/en/payment?order=ord_1&x=ñ"),
             Some("/en/login?next=/en/payment%3Forder%3Dord_1%26x%3D%C3%B1".into())
+        );
+        for fetched in ["/software?_rsc=1a&offer=pro-monthly:1", "/software?offer=pro-monthly:1&_rsc=1a"] {
+            let login = "/login?next=/software%3Foffer%3Dpro-monthly%3A1";
+            assert_eq!(to(&Guard::Owner, Visitor::SignedOut, "es", fetched), Some(login.into()), "{fetched}");
+        }
+        assert_eq!(
+            to(&Guard::Owner, Visitor::SignedOut, "es", "/info?_rsc=1a"),
+            Some("/login?next=/info".into())
         );
         assert_eq!(
             to(&Guard::Agent, Visitor::SignedOut, "id", "/id/support"),

@@ -16,6 +16,7 @@ pub mod held;
 pub mod kind;
 pub mod links;
 pub mod origin;
+pub mod outcome;
 pub mod pack;
 pub mod pack_folder;
 pub mod packed;

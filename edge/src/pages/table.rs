@@ -4,6 +4,8 @@ use std::{collections::BTreeMap, iter, sync::LazyLock};
 
 use serde::Deserialize;
 
+use super::outcome;
+
 #[derive(Debug, Clone, PartialEq, Eq, Deserialize)]
 #[serde(from = "String")]
 pub enum Guard {
@@ -51,14 +53,19 @@ pub struct Route {
 
 impl Route {
     /// The document that a query asks for, as the query of its address; empty for the page itself. Other
-    /// keys belong to the page's script. `None` when a named key has an unknown value or comes twice.
+    /// keys belong to the page's script. `None` when a named key or the outcome of a form has an unknown
+    /// value or comes twice.
     fn document(&self, query: &str) -> Option<String> {
+        for key in outcome::KEYS {
+            asked(query, key, |value| outcome::is_known(key, value)).ok()?;
+        }
         for (key, values) in &self.views {
-            asked(query, key, values).ok()?;
+            asked(query, key, |value| is_among(values, value)).ok()?;
         }
         let mut document = Vec::new();
         for (key, values) in &self.query {
-            document.extend(asked(query, key, values).ok()?.map(|value| format!("{key}={value}")));
+            let value = asked(query, key, |value| is_among(values, value)).ok()?;
+            document.extend(value.map(|value| format!("{key}={value}")));
         }
         Some(document.join("&"))
     }
@@ -72,20 +79,28 @@ impl Route {
     }
 }
 
-/// A query key has a value that the table does not name, or comes twice.
+/// A query key has a value that is not known, or comes twice.
 struct UnknownValue;
 
 /// The value of a key in a query, if it has one.
-fn asked<'a>(query: &'a str, key: &str, values: &[String]) -> Result<Option<&'a str>, UnknownValue> {
+fn asked<'a>(
+    query: &'a str,
+    key: &str,
+    is_known: impl Fn(&str) -> bool,
+) -> Result<Option<&'a str>, UnknownValue> {
     let given = query.split('&').filter_map(|pair| {
         let (name, value) = pair.split_once('=').unwrap_or((pair, ""));
         (name == key).then_some(value)
     });
     match given.collect::<Vec<_>>()[..] {
         [] => Ok(None),
-        [value] if values.iter().any(|known| known == value) => Ok(Some(value)),
+        [value] if is_known(value) => Ok(Some(value)),
         _ => Err(UnknownValue),
     }
+}
+
+fn is_among(values: &[String], value: &str) -> bool {
+    values.iter().any(|known| known == value)
 }
 
 static ROUTES: LazyLock<BTreeMap<String, Route>> =
@@ -184,7 +199,7 @@ pub fn is_page_of_a_language(path: &str) -> bool {
 /// Is the value of this key a document of the page?
 pub fn is_document(page: &str, key: &str, value: &str) -> bool {
     let values = ROUTES.get(page).and_then(|route| route.query.get(key));
-    values.is_some_and(|values| values.iter().any(|known| known == value))
+    values.is_some_and(|values| is_among(values, value))
 }
 
 /// The documents that search engines may show: the route and the address without a language.
@@ -294,6 +309,18 @@ mod tests {
             assert_eq!(work.document(query), None, "{query}");
         }
         assert_eq!(work.documents().collect::<Vec<_>>(), ["/work"]);
+    }
+
+    #[test]
+    fn a_page_has_only_outcomes_that_forms_leave() {
+        let table = r#"[{ "page": "/talk", "guard": "public", "indexable": true, "languages": ["es"] }]"#;
+        let talk = &parse(table)["/talk"];
+        for query in ["sent=contact", "sent=newsletter&utm=1", "failed=limit.reached"] {
+            assert_eq!(talk.document(query), Some(String::new()), "{query}");
+        }
+        for query in ["sent=nothing", "sent", "sent=demo&sent=contact", "failed=nothing", "failed="] {
+            assert_eq!(talk.document(query), None, "{query}");
+        }
     }
 
     #[test]

@@ -1,7 +1,9 @@
 "use client";
 
 import { useTranslations } from "next-intl";
+import { useLayoutEffect, useRef } from "react";
 import { mayRetry } from "@/lib/api/failure";
+import { pageHeading } from "@/lib/navigation/go-on";
 import { useSentence } from "@/lib/use-sentence";
 import { Button } from "../controls/Button";
 import { Notice } from "../signs/Notice";
@@ -18,9 +20,17 @@ interface Props {
 export function LoadFailed({ error, retry, busy, text }: Props) {
   const t = useTranslations("ui");
   const why = useSentence(error);
+  const words = useRef<HTMLDivElement>(null);
+  // The next try takes the pressed button away: the reader goes on at the heading, not at the page's top.
+  useLayoutEffect(() => {
+    const own = words.current;
+    return () => {
+      if (own?.contains(document.activeElement)) document.getElementById(pageHeading)?.focus();
+    };
+  }, []);
   return (
     <Notice tone="alarm" live>
-      <div className="flex flex-wrap items-center justify-between gap-3">
+      <div ref={words} className="flex flex-wrap items-center justify-between gap-3">
         <p>
           {text ?? t("loadFailed")} {why}
         </p>

@@ -1,6 +1,7 @@
 import { readdirSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { namedTabs } from "@/features/customers/tab";
+import { tables } from "@/features/day/tables";
 import { steps } from "@/features/registration/draft/draft";
 import { states as requestStates } from "@/features/support/demo-requests/states";
 import { lists } from "@/features/support/desk-work/calls";
@@ -44,7 +45,9 @@ describe("routes.json", () => {
     );
     expect(named).toEqual([
       ["/free", "step", steps],
+      ["/scan", "table", tables.map(({ number }) => String(number))],
       ["/more/customers", "tab", namedTabs],
+      ["/more/newsletter", "newsletter", ["confirm", "unsubscribe"]],
       ["/support/work", "list", lists],
       ["/support/transfers", "state", listed],
       ["/support/identity", "state", caseStates],
