@@ -9,20 +9,21 @@
 // REVIVE is on; after any other end all end. With NETWORK, the first two numbers of loopback addresses, each
 // replica has an address of its own there and the port of all, and callers know the name of a service, which
 // a server of this process answers with these addresses. With LINKS on, services, the web server, PostgreSQL,
-// Redis and the mail server are reached by links that a test may break. Keys stand in DATA/keys, where a test
-// may replace them. With FAKETIME_LIBRARY the processes named in OWN_CLOCK each read the time from a file in
-// DATA/clocks that a test may change. With SCHEMA=expanded the databases have one migration more than the
-// binaries know. OLD is the folder of another version, built: the databases are migrated by it, and each
-// process starts from it as long as DATA/new has no file of its name. TRACES is a collector that is sent
-// TRACES_PERCENT of the traces, all by default, over a link like others. With SUCCESSORS=on and NETWORK, each
-// process may be replaced by one that starts before it ends (with/successors.mjs).
+// Redis and the mail server are reached by links that a test may break; with LINKS=edges, edges are, by the
+// proxy. Keys stand in DATA/keys, where a test may replace them. With FAKETIME_LIBRARY the processes named in
+// OWN_CLOCK each read the time from a file in DATA/clocks that a test may change. With SCHEMA=expanded the
+// databases have one migration more than the binaries know. OLD is the folder of another version, built: the
+// databases are migrated by it, and each process starts from it as long as DATA/new has no file of its name.
+// TRACES is a collector that is sent TRACES_PERCENT of the traces, all by default, over a link like others.
+// With SUCCESSORS=on and NETWORK, each process may be replaced by one that starts before it ends
+// (with/successors.mjs).
 import { execFileSync, spawn } from "node:child_process";
 import { randomBytes } from "node:crypto";
 import { createWriteStream, existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from "node:fs";
 import { callers, services } from "../product/services.mjs";
 import { expandPostgres } from "./expansion.mjs";
 import { freePorts } from "./free-ports.mjs";
-import { front } from "./front.mjs";
+import { front, placesOf } from "./front.mjs";
 import { knownSettings } from "./known-settings.mjs";
 import { Links } from "./links.mjs";
 import { listMails } from "./mail-list.mjs";
@@ -60,7 +61,7 @@ for (const replica of [...replicas, ...edges]) {
 const isOld = (label) => Boolean(OLD) && !existsSync(`${DATA}/new/${label}`);
 /** The folder of a process's binaries. */
 const binOf = (label) => (isOld(label) ? `${OLD}/target/debug` : bin);
-const links = LINKS === "on" ? new Links() : undefined;
+const links = LINKS ? new Links() : undefined;
 const names = NETWORK ? new Names() : undefined;
 const successors = NETWORK && SUCCESSORS === "on" ? new Successors(NETWORK, names) : undefined;
 for (const replica of replicas) {
@@ -189,7 +190,9 @@ for (const edge of edges) {
   }));
 }
 if (edges.length > 1) {
-  writeFileSync(`${DATA}/haproxy.cfg`, front(PORT, edges.flatMap(placesOf)));
+  const behind = { successors, ...(LINKS === "edges" && { links }) };
+  const places = await Promise.all(edges.map((edge) => placesOf(edge, behind)));
+  writeFileSync(`${DATA}/haproxy.cfg`, front(PORT, places.flat()));
   start("front", () => ["haproxy", "-db", "-f", `${DATA}/haproxy.cfg`], () => withoutTestVariables(process.env));
 }
 
@@ -247,20 +250,14 @@ function notePlaces() {
   note("admin.json", Object.fromEntries([...edges, ...replicas].map(({ label, admin }) => [label, admin])));
 }
 
-/** The places of an edge for the proxy. */
-function placesOf(edge) {
-  if (!successors) return [edge];
-  return successors.placesOf(edge.label).map((place, at) => ({ ...place, label: `${edge.label}-at-${at + 1}` }));
-}
-
 /** The replicas of a service. */
 function siblings(service) {
   return replicas.filter(({ name }) => name === service);
 }
 
-/** The address of a link to this address, if there are links. */
+/** The address of a link to this address, if there are links between processes. */
 async function linked(name, address, at) {
-  return links ? links.add(name, address, at) : address;
+  return links && LINKS === "on" ? links.add(name, address, at) : address;
 }
 
 async function linkedUrl(name, text) {

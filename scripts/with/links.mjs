@@ -16,13 +16,13 @@ const LOOK_AGAIN_MS = 20;
 /** @type {Mode[]} */
 const MODES = ["open", "slow", "broken", "silent"];
 
-/** All links of a cluster; a POST of `/link/mode` at `control` changes one. */
+/** All links of a cluster; a POST of `/name/mode` at `control` changes those of a name. */
 export class Links {
-  /** @type {Map<string, Link>} */
+  /** @type {Map<string, Link[]>} */
   #links = new Map();
 
   /**
-   * Adds a link; returns its address, in place of `host:port`.
+   * Adds a link, beside others of this name; returns its address, in place of `host:port`.
    *
    * @param {string} name
    * @param {string} target
@@ -30,7 +30,7 @@ export class Links {
    */
   async add(name, target, at) {
     const link = new Link(target);
-    this.#links.set(name, link);
+    this.#links.set(name, [...(this.#links.get(name) ?? []), link]);
     return listening(link.server, at);
   }
 
@@ -38,10 +38,10 @@ export class Links {
   control() {
     const server = createHttpServer((request, response) => {
       const [, name = "", mode = ""] = decodeURIComponent(request.url ?? "").split("/");
-      const link = this.#links.get(name);
+      const links = this.#links.get(name);
       const known = MODES.find((known) => known === mode);
-      if (link && known) link.become(known);
-      response.writeHead(link && known ? 204 : 404).end();
+      if (links && known) for (const link of links) link.become(known);
+      response.writeHead(links && known ? 204 : 404).end();
     });
     return listening(server);
   }
