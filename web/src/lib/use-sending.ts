@@ -1,6 +1,6 @@
 "use client";
 
-import { type FormEvent, useRef, useState } from "react";
+import { type FormEvent, useEffect, useRef, useState } from "react";
 import type { FieldValues, Path, UseFormReturn } from "react-hook-form";
 import { fieldSentences, sentenceFor } from "./api/sentences";
 
@@ -28,11 +28,17 @@ async function showBeside<T extends FieldValues>(
   return sentences.length > 0 && placed.length === sentences.length;
 }
 
-/** Leads the reader to the first field that the page marks as wrong. */
-function goToFirstInvalid(form: Element | undefined): void {
-  requestAnimationFrame(() => {
-    form?.querySelector<HTMLElement>("[aria-invalid=true], [data-invalid]")?.focus();
-  });
+/**
+ * Leads the reader to the first field that the page marks as wrong.
+ * @returns to be called when a try has ended
+ */
+function useFirstInvalid(): (form: Element | undefined) => void {
+  const [ended, setEnded] = useState<{ form?: Element | undefined }>({});
+  // An effect, as it waits for the marks; on a busy machine the next frame comes before them.
+  useEffect(() => {
+    ended.form?.querySelector<HTMLElement>("[aria-invalid=true], [data-invalid]")?.focus();
+  }, [ended]);
+  return (form) => setEnded({ form });
 }
 
 /**
@@ -48,6 +54,7 @@ export function useSending<T extends FieldValues>(
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<Problem | null>(null);
   const running = useRef(false);
+  const goToFirstInvalid = useFirstInvalid();
 
   const trySending = form.handleSubmit(async (values) => {
     if (running.current) return;
