@@ -3,9 +3,9 @@
 use utoipa_config::Config;
 
 /// The ids in `edge/src/api`, and the texts that stand for ids.
-const IDS: &str = "AccountId AgentId AnyIdText CaseId DemoRequestId DeviceId EventId IdText ItemId LineId \
-                   ManagerUserId OrderId OutboxId OwnerId RegistrationId SessionId ShopId StaffNumber \
-                   StatementId";
+const IDS: &str = "AccountId AgentId AllocationId AnyIdText CaseId DemoRequestId DeviceId EventId IdText \
+                   ItemId LineId ManagerUserId OrderId OutboxId OwnerId RegistrationId SessionId ShopId \
+                   StaffNumber StatementId";
 
 fn main() {
     let text = |config: Config<'static>, id| config.alias_for(id, "String");

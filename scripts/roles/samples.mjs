@@ -124,6 +124,7 @@ const ofOwners = ({ area, basket, terms }) => ({
   clear_basket: {},
   order_renewal: { body: { sku: "pro-monthly", price: 1 }, answers: "409 checkout.price_changed" },
   credit: {},
+  credit_entries: {},
   list_orders: {},
   order: { whose: "order" },
   cancel_order: { whose: "order" },

@@ -1,9 +1,9 @@
 //! Basket, checkout and orders paid by bank transfer.
 
 use jiff::Timestamp;
-use mostrador_runtime::id::{ItemId, OrderId};
+use mostrador_runtime::id::{AllocationId, ItemId, OrderId};
 use serde::{Deserialize, Serialize};
-use utoipa::ToSchema;
+use utoipa::{IntoParams, ToSchema};
 
 use super::{
     common::{Rupiah, Text},
@@ -89,6 +89,58 @@ pub struct Credit {
     pub available: Rupiah,
     /// The least rest of an order that credit pays in part.
     pub least_transfer: Rupiah,
+}
+
+/// A change of the account's credit.
+#[derive(Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct CreditEntry {
+    pub entry_id: AllocationId,
+    #[serde(rename = "move")]
+    pub credit_move: CreditMove,
+    /// The order that the credit paid or came back from; for other moves the order that the money was meant
+    /// for.
+    pub order_id: OrderId,
+    #[schema(example = "MST7K2QX")]
+    pub reference: String,
+    /// Negative when money left the credit.
+    pub amount: Rupiah,
+    /// The credit after this entry.
+    pub balance: Rupiah,
+    pub at: Timestamp,
+}
+
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, ToSchema)]
+#[serde(rename_all = "snake_case")]
+pub enum CreditMove {
+    /// Money of a transfer that no order took.
+    Kept,
+    /// It paid an order, or a part of it.
+    Spent,
+    /// It came back from an order that ended, or that it no longer pays.
+    Returned,
+    /// It left the credit, and no order got it: a match was undone, or the owner has a new account.
+    TakenBack,
+}
+
+#[derive(Debug, Deserialize, IntoParams)]
+#[serde(deny_unknown_fields)]
+#[into_params(parameter_in = Query)]
+pub struct OrdersQuery {
+    /// 1 to 100, 20 without it.
+    #[param(minimum = 1, maximum = 100)]
+    pub limit: Option<i64>,
+    /// The `next` of the previous page.
+    pub after: Option<String>,
+    /// Only orders that hold such an item.
+    #[param(inline)]
+    pub with: Option<OrderedKind>,
+}
+
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Deserialize, ToSchema)]
+#[serde(rename_all = "snake_case")]
+pub enum OrderedKind {
+    Training,
 }
 
 /// 409 of the checkout: the basket changed meanwhile; `data` is the present basket.

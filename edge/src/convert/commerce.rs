@@ -9,7 +9,8 @@ use crate::{
     answer::Refusal,
     api::{
         commerce::{
-            Basket, ClassType, Explanation, Item, ItemOptions, Order, OrderState, Payment, PaymentMethod,
+            Basket, ClassType, CreditEntry, CreditMove, Explanation, Item, ItemOptions, Order, OrderState,
+            Payment, PaymentMethod,
         },
         common::Rupiah,
     },
@@ -92,6 +93,26 @@ fn payment(payment: pb::Payment) -> Result<Payment, Refusal> {
         unique_code: Rupiah(payment.unique_code),
         received: Rupiah(payment.received),
         remaining: Rupiah(payment.remaining),
+    })
+}
+
+pub fn credit_entry(entry: pb::CreditEntry) -> Result<CreditEntry, Refusal> {
+    Ok(CreditEntry {
+        credit_move: match entry.r#move() {
+            pb::CreditMove::Kept => CreditMove::Kept,
+            pb::CreditMove::Spent => CreditMove::Spent,
+            pb::CreditMove::Returned => CreditMove::Returned,
+            pb::CreditMove::TakenBack => CreditMove::TakenBack,
+            pb::CreditMove::Unspecified => {
+                return Err(Refusal::broken("commerce: a move of credit"));
+            }
+        },
+        entry_id: id(&entry.entry_id, "commerce: the id of an entry of credit")?,
+        order_id: id(&entry.order_id, "commerce: the order of an entry of credit")?,
+        reference: entry.reference,
+        amount: Rupiah(entry.amount),
+        balance: Rupiah(entry.balance),
+        at: at(entry.at.as_ref(), "commerce: the time of an entry of credit")?,
     })
 }
 

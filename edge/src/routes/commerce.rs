@@ -8,7 +8,8 @@ use crate::{
     answer::{Answer, Refusal, ok},
     api::{
         commerce::{
-            Basket, CheckoutRequest, Credit, Order, PutItemRequest, RenewalOrderRequest, StaleBasket,
+            Basket, CheckoutRequest, Credit, CreditEntry, Order, OrderedKind, OrdersQuery, PutItemRequest,
+            RenewalOrderRequest, StaleBasket,
         },
         common::{PageQuery, Rupiah},
         generic::Page,
@@ -41,6 +42,10 @@ pub(super) fn routes() -> Vec<Route> {
             .of_held()
             .priority(Priority::Payment)
             .about("The credit that the account may use."),
+        route(GET, "/api/credit/entries", credit_entries)
+            .of_held()
+            .limit(Class::Payment)
+            .about("How the account's credit came about and where it went, the newest entry first."),
         route(GET, "/api/orders", list_orders)
             .of_held()
             .limit(Class::Payment)
@@ -123,8 +128,20 @@ async fn credit(app: App, caller: Caller) -> Answer<Credit> {
     ok(Credit { available: Rupiah(answer.credit), least_transfer: Rupiah(answer.least_transfer) })
 }
 
-async fn list_orders(app: App, caller: Caller, query: Query<PageQuery>) -> Answer<Page<Order>> {
-    let message = pb::ListOrdersRequest { page: convert::page(query.0), account_id: String::new() };
+async fn credit_entries(app: App, caller: Caller, query: Query<PageQuery>) -> Answer<Page<CreditEntry>> {
+    let message = pb::ListCreditEntriesRequest { page: convert::page(query.0) };
+    let answer = app.services.commerce().list_credit_entries(caller.request(message)).await?.into_inner();
+    let entries = answer.entries.into_iter().map(convert_order::credit_entry);
+    ok(Page { items: entries.collect::<Result<_, _>>()?, next: convert::some(answer.next) })
+}
+
+async fn list_orders(app: App, caller: Caller, query: Query<OrdersQuery>) -> Answer<Page<Order>> {
+    let OrdersQuery { limit, after, with } = query.0;
+    let message = pb::ListOrdersRequest {
+        page: convert::page(PageQuery { limit, after }),
+        with_training: with == Some(OrderedKind::Training),
+        ..Default::default()
+    };
     let answer = app.services.commerce().list_orders(caller.request(message)).await?.into_inner();
     let now = convert::at(answer.server_time.as_ref(), "commerce: the time")?;
     let orders = answer.orders.into_iter().map(|order| convert_order::order(Some(order), now));

@@ -22,6 +22,7 @@ mod limits;
 mod mails;
 mod managers;
 mod openapi;
+mod orders;
 mod pack_file;
 mod packed;
 mod pages;

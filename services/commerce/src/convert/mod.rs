@@ -12,7 +12,7 @@ use crate::error::Error;
 
 pub use catalog::catalog;
 pub use lines::{aside_reason_from, candidate, evidence, hint, line, line_state_from, set_aside};
-pub use orders::{basket, open_order, order, paid_order, payable_order, training_choice};
+pub use orders::{basket, credit_entry, open_order, order, paid_order, payable_order, training_choice};
 pub use statements::{listed_statement, profile, statement_format, statement_state};
 
 pub fn order_id(text: &str) -> Result<OrderId, Error> {

@@ -5,10 +5,12 @@ use mostrador_runtime::proto::timestamp;
 
 use crate::app::App;
 use crate::domain::basket::{PricedItem, total};
+use crate::domain::credit::CreditMove;
 use crate::domain::note::Note;
 use crate::domain::order::Order;
 use crate::domain::order_state::OrderStateName;
 use crate::domain::training::{ClassType, TrainingChoice};
+use crate::store::allocations::CreditEntry;
 
 pub fn basket(version: i64, items: &[PricedItem]) -> pb::Basket {
     // Checkout refuses a total that is too large to order; this only shows it.
@@ -114,4 +116,22 @@ pub fn open_order(order: &Order) -> pb::OpenOrder {
 
 pub fn paid_order(order: &Order) -> pb::PaidOrder {
     pb::PaidOrder { order_id: order.id.to_string(), reference: order.reference.to_string() }
+}
+
+pub fn credit_entry(entry: CreditEntry) -> pb::CreditEntry {
+    let credit_move = match entry.credit_move {
+        CreditMove::Kept => pb::CreditMove::Kept,
+        CreditMove::Spent => pb::CreditMove::Spent,
+        CreditMove::Returned => pb::CreditMove::Returned,
+        CreditMove::TakenBack => pb::CreditMove::TakenBack,
+    };
+    pb::CreditEntry {
+        entry_id: entry.id.to_string(),
+        r#move: credit_move.into(),
+        order_id: entry.order_id.to_string(),
+        reference: entry.reference,
+        amount: entry.amount.get(),
+        balance: entry.balance.get(),
+        at: Some(timestamp(entry.at)),
+    }
 }

@@ -10,7 +10,7 @@ use mostrador_runtime::id::{OrderId, OutboxId};
 use mostrador_runtime::money::Rupiah;
 
 pub use self::checking::{checking, count_checking};
-pub use self::of_account::{expired_of, last_of, list, list_of_owner, open_of, paid_of};
+pub use self::of_account::{Contents, expired_of, last_of, list, list_of_owner, open_of, paid_of};
 pub use self::payable::payable;
 use self::row::{read, select_orders};
 pub use self::waived_rests::{record_waived, waived_at};

@@ -13,6 +13,7 @@ use mostrador_proto::commerce::v1 as pb;
 use mostrador_proto::commerce::v1::commerce_service_client::CommerceServiceClient;
 use mostrador_proto::mailer::v1::SendMailRequest;
 use mostrador_proto::mailer::v1::send_mail_request::Mail;
+use mostrador_proto::runtime::v1::PageRequest;
 use mostrador_runtime::client::Wire;
 use mostrador_runtime::db::{Db, DbError};
 use mostrador_runtime::error::Failure;
@@ -39,6 +40,22 @@ pub(crate) async fn empty(db: &Db, tables: &'static [&'static str]) {
         Ok::<_, DbError>(())
     });
     emptied.await.unwrap();
+}
+
+/// All items of a list, asked for in pages of this length. `ask` answers a page and the `next` of the list.
+pub(crate) async fn paged<T>(
+    limit: u32,
+    mut ask: impl AsyncFnMut(Option<PageRequest>) -> (Vec<T>, String),
+) -> Vec<T> {
+    let (mut found, mut after) = (Vec::new(), String::new());
+    loop {
+        let (items, next) = ask(Some(PageRequest { limit, after })).await;
+        found.extend(items);
+        if next.is_empty() {
+            return found;
+        }
+        after = next;
+    }
 }
 
 /// The service, with verbs for the acts of owners and agents.

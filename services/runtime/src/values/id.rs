@@ -18,8 +18,8 @@ use crate::{Clock, Random};
 
 pub use any::AnyId;
 pub use kinds::{
-    AccountId, AgentId, CaseId, DemoRequestId, DeviceId, EventId, ItemId, LineId, OrderId, OutboxId, OwnerId,
-    PassportKeyId, RegistrationId, SessionId, ShopId, StageId, StatementId,
+    AccountId, AgentId, AllocationId, CaseId, DemoRequestId, DeviceId, EventId, ItemId, LineId, OrderId,
+    OutboxId, OwnerId, PassportKeyId, RegistrationId, SessionId, ShopId, StageId, StatementId,
 };
 
 /// The kind of thing that an id names; gives its prefix.

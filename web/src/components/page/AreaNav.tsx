@@ -33,14 +33,14 @@ export function AreaNav({ label, locale, items }: Props) {
 
   return (
     <nav aria-label={label} className="mb-8 border-line border-b print:hidden">
-      <ul ref={list} className="relative -mb-px flex gap-1 overflow-x-auto">
+      <ul ref={list} className="relative -mb-px flex overflow-x-auto">
         {items.map((item) => (
           <li key={item.page} data-pages={`${item.page} ${item.also ?? ""}`}>
             <SiteLink
               page={item.page}
               locale={locale}
               aria-current={current(item, here)}
-              className="flex min-h-12 items-center whitespace-nowrap rounded-t-md border border-t-4 border-transparent px-3 no-underline sm:px-4 hover:bg-sunken aria-[current]:border-line aria-[current]:border-t-brand aria-[current]:border-b-wall aria-[current]:bg-wall aria-[current]:font-semibold"
+              className="flex min-h-12 items-center whitespace-nowrap rounded-t-md border border-t-4 border-transparent px-3 no-underline hover:bg-sunken aria-[current]:border-line aria-[current]:border-t-brand aria-[current]:border-b-wall aria-[current]:bg-wall aria-[current]:font-semibold"
             >
               {item.label}
               {item.count}

@@ -6,6 +6,8 @@ type Schemas = components["schemas"];
 export type Basket = Schemas["Basket"];
 export type Catalog = Schemas["Catalog"];
 export type CatalogItem = Schemas["CatalogItem"];
+export type Credit = Schemas["Credit"];
+export type CreditEntry = Schemas["CreditEntry"];
 export type Item = Schemas["Item"];
 export type ItemOptions = Schemas["ItemOptions"];
 export type Order = Schemas["Order"];
@@ -35,6 +37,17 @@ export const creditQuery = queryOptions({
   queryFn: () => unwrap(api.GET("/api/credit")),
 });
 
+/** Its key begins with that of the credit: whatever changes the one makes both ask again. */
+export const creditEntriesQuery = infiniteQueryOptions({
+  queryKey: ["credit", "entries"],
+  queryFn: ({ pageParam }) =>
+    unwrap(
+      api.GET("/api/credit/entries", { params: { query: pageParam ? { after: pageParam } : {} } }),
+    ),
+  initialPageParam: "",
+  getNextPageParam: (page) => page.next ?? undefined,
+});
+
 export const orderQuery = (orderId: string) =>
   queryOptions({
     queryKey: ["orders", "one", orderId],
@@ -45,6 +58,19 @@ export const ordersQuery = infiniteQueryOptions({
   queryKey: ["orders", "list"],
   queryFn: ({ pageParam }) =>
     unwrap(api.GET("/api/orders", { params: { query: pageParam ? { after: pageParam } : {} } })),
+  initialPageParam: "",
+  getNextPageParam: (page) => page.next ?? undefined,
+});
+
+/** The orders that hold a class; whatever changes the list of orders makes it ask again. */
+export const classOrdersQuery = infiniteQueryOptions({
+  queryKey: ["orders", "list", "training"],
+  queryFn: ({ pageParam }) =>
+    unwrap(
+      api.GET("/api/orders", {
+        params: { query: { with: "training", ...(pageParam && { after: pageParam }) } },
+      }),
+    ),
   initialPageParam: "",
   getNextPageParam: (page) => page.next ?? undefined,
 });

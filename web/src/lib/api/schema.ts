@@ -309,6 +309,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/credit/entries": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** How the account's credit came about and where it went, the newest entry first. */
+        get: operations["credit_entries"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/demo-requests": {
         parameters: {
             query?: never;
@@ -3339,6 +3356,26 @@ export interface components {
             /** @description The least rest of an order that credit pays in part. */
             leastTransfer: components["schemas"]["Rupiah"];
         };
+        /** @description A change of the account's credit. */
+        CreditEntry: {
+            /** @description Negative when money left the credit. */
+            amount: components["schemas"]["Rupiah"];
+            /** Format: date-time */
+            at: string;
+            /** @description The credit after this entry. */
+            balance: components["schemas"]["Rupiah"];
+            entryId: string;
+            move: components["schemas"]["CreditMove"];
+            /**
+             * @description The order that the credit paid or came back from; for other moves the order that the money was meant
+             *     for.
+             */
+            orderId: string;
+            /** @example MST7K2QX */
+            reference: string;
+        };
+        /** @enum {string} */
+        CreditMove: "kept" | "spent" | "returned" | "taken_back";
         DateBackTermsRequest: {
             accountId: string;
             /**
@@ -4001,6 +4038,16 @@ export interface components {
              */
             code: number;
             data: components["schemas"]["Page_AccountWork"];
+            msg: string;
+        };
+        /** @description A success: `code` is the HTTP status, always 200. */
+        Envelope_Page_CreditEntry: {
+            /**
+             * Format: int32
+             * @example 200
+             */
+            code: number;
+            data: components["schemas"]["Page_CreditEntry"];
             msg: string;
         };
         /** @description A success: `code` is the HTTP status, always 200. */
@@ -5016,6 +5063,12 @@ export interface components {
         /** @description One page of a list. */
         Page_AccountWork: {
             items: components["schemas"]["AccountWork"][];
+            /** @description Give it as `after` to get the next page; null on the last one. */
+            next: string | null;
+        };
+        /** @description One page of a list. */
+        Page_CreditEntry: {
+            items: components["schemas"]["CreditEntry"][];
             /** @description Give it as `after` to get the next page; null on the last one. */
             next: string | null;
         };
@@ -6796,6 +6849,42 @@ export interface operations {
             503: components["responses"]["Failure503"];
         };
     };
+    credit_entries: {
+        parameters: {
+            query?: {
+                /** @description 1 to 100, 20 without it. */
+                limit?: number;
+                /** @description The `next` of the previous page. */
+                after?: string;
+            };
+            header?: {
+                /** @description The language of `msg`: `es`, `en` or `id`; anything else is Spanish. */
+                language?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope_Page_CreditEntry"];
+                };
+            };
+            400: components["responses"]["Failure400"];
+            401: components["responses"]["Failure401"];
+            403: components["responses"]["Failure403"];
+            404: components["responses"]["Failure404"];
+            422: components["responses"]["Failure422"];
+            429: components["responses"]["Failure429"];
+            500: components["responses"]["Failure500"];
+            503: components["responses"]["Failure503"];
+        };
+    };
     add_demo_request: {
         parameters: {
             query?: never;
@@ -7510,6 +7599,8 @@ export interface operations {
                 limit?: number;
                 /** @description The `next` of the previous page. */
                 after?: string;
+                /** @description Only orders that hold such an item. */
+                with?: "training";
             };
             header?: {
                 /** @description The language of `msg`: `es`, `en` or `id`; anything else is Spanish. */

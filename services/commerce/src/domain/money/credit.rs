@@ -19,6 +19,31 @@ pub struct Share<'a> {
     pub amount: Rupiah,
 }
 
+/// How an entry changed an account's credit.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum CreditMove {
+    /// Money of a transfer that no order took.
+    Kept,
+    /// It paid an order.
+    Spent,
+    /// It came back from an order.
+    Returned,
+    /// It left the credit, and no order got it.
+    TakenBack,
+}
+
+impl CreditMove {
+    /// `has_order` says that an order took the amount, or gave it.
+    pub fn of(amount: Rupiah, has_order: bool) -> Self {
+        match (amount > Rupiah::ZERO, has_order) {
+            (true, false) => Self::Kept,
+            (true, true) => Self::Returned,
+            (false, true) => Self::Spent,
+            (false, false) => Self::TakenBack,
+        }
+    }
+}
+
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
 pub enum CreditRefusal {
     #[error("nothing is to be spent")]

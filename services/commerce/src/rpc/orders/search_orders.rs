@@ -16,6 +16,7 @@ use crate::domain::reference::Reference;
 use crate::domain::typed_amount;
 use crate::error::Error;
 use crate::steps::show_lines::{self, HiddenLines, ShownLine};
+use crate::store::orders::Contents;
 use crate::store::{account_names, kept_names, lines, orders, search};
 
 /// The shortest search text: a shorter one would match everything.
@@ -54,7 +55,7 @@ async fn find(conn: &mut Conn, query: &str) -> Result<(Vec<Order>, Vec<Line>), E
     }
     if let Ok(account_id) = query.parse() {
         let page = Page { limit: 20, after: String::new() };
-        return Ok((orders::list(conn, &account_id, &page).await?, Vec::new()));
+        return Ok((orders::list(conn, &account_id, Contents::Any, &page).await?, Vec::new()));
     }
     if let Ok(line_id) = query.parse() {
         return Ok((Vec::new(), lines::find(conn, &line_id).await?.into_iter().collect()));

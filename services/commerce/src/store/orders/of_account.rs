@@ -9,13 +9,36 @@ use mostrador_runtime::page::Page;
 use super::row::{read_all, select_orders};
 use crate::domain::order::Order;
 
+/// The wanted contents of listed orders.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Contents {
+    Any,
+    WithTraining,
+}
+
+impl Contents {
+    /// A pattern of the stored items: only a training has that field.
+    fn pattern(self) -> &'static str {
+        match self {
+            Self::Any => "%",
+            Self::WithTraining => "%\"training\":{%",
+        }
+    }
+}
+
 /// The account's orders, the newest first.
-pub async fn list(conn: &mut Conn, account_id: &AccountId, page: &Page) -> Result<Vec<Order>, DbError> {
+pub async fn list(
+    conn: &mut Conn,
+    account_id: &AccountId,
+    contents: Contents,
+    page: &Page,
+) -> Result<Vec<Order>, DbError> {
     let rows = sqlx::query(select_orders!(
-        "WHERE account_id = $1 AND ($2 = '' OR id < $2) ORDER BY id DESC LIMIT $3"
+        "WHERE account_id = $1 AND ($2 = '' OR id < $2) AND items LIKE $3 ORDER BY id DESC LIMIT $4"
     ))
     .bind(account_id)
     .bind(page.after_id::<OrderId>())
+    .bind(contents.pattern())
     .bind(page.one_more())
     .fetch_all(conn)
     .await?;
@@ -23,14 +46,21 @@ pub async fn list(conn: &mut Conn, account_id: &AccountId, page: &Page) -> Resul
 }
 
 /// The orders of all accounts of an owner, the newest first.
-pub async fn list_of_owner(conn: &mut Conn, owner_id: &OwnerId, page: &Page) -> Result<Vec<Order>, DbError> {
-    let rows =
-        sqlx::query(select_orders!("WHERE owner_id = $1 AND ($2 = '' OR id < $2) ORDER BY id DESC LIMIT $3"))
-            .bind(owner_id)
-            .bind(page.after_id::<OrderId>())
-            .bind(page.one_more())
-            .fetch_all(conn)
-            .await?;
+pub async fn list_of_owner(
+    conn: &mut Conn,
+    owner_id: &OwnerId,
+    contents: Contents,
+    page: &Page,
+) -> Result<Vec<Order>, DbError> {
+    let rows = sqlx::query(select_orders!(
+        "WHERE owner_id = $1 AND ($2 = '' OR id < $2) AND items LIKE $3 ORDER BY id DESC LIMIT $4"
+    ))
+    .bind(owner_id)
+    .bind(page.after_id::<OrderId>())
+    .bind(contents.pattern())
+    .bind(page.one_more())
+    .fetch_all(conn)
+    .await?;
     read_all(&rows)
 }
 

@@ -112,17 +112,22 @@ async fn owners_list_their_own_and_agents_any(engine: Engine) {
     let second = app.ordered(&ana()).await;
     assert_eq!(app.order(&budi(), &first).await.unwrap_err().reason, "order.not_found");
     let page = Some(PageRequest { limit: 1, after: String::new() });
-    let of_another = pb::ListOrdersRequest { page: page.clone(), account_id: budi().account_id.to_string() };
+    let of_another = pb::ListOrdersRequest {
+        page: page.clone(),
+        account_id: budi().account_id.to_string(),
+        ..Default::default()
+    };
     let refused = app.client().list_orders(app.test.as_owner(&ana(), of_another)).await.unwrap_err();
     assert_eq!(Failure::from(&refused).reason, "account.not_found");
-    let asked = pb::ListOrdersRequest { page, account_id: String::new() };
+    let asked = pb::ListOrdersRequest { page, ..Default::default() };
     let list = app.client().list_orders(app.test.as_owner(&ana(), asked)).await.unwrap().into_inner();
     assert_eq!(
         (list.orders[0].order_id.clone(), list.next.clone()),
         (second.order_id.clone(), second.order_id)
     );
     let page = Some(PageRequest { limit: 1, after: list.next });
-    let asked = pb::ListOrdersRequest { page, account_id: ana().account_id.to_string() };
+    let asked =
+        pb::ListOrdersRequest { page, account_id: ana().account_id.to_string(), ..Default::default() };
     let list = app.client().list_orders(app.test.as_agent(Role::Viewer, asked)).await.unwrap().into_inner();
     assert_eq!((list.orders[0].order_id.clone(), list.next), (first.order_id, String::new()));
     app.end().await;

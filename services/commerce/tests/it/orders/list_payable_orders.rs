@@ -1,28 +1,22 @@
 use mostrador_proto::commerce::v1 as pb;
 use mostrador_proto::commerce::v1::commerce_service_client::CommerceServiceClient;
-use mostrador_proto::runtime::v1::PageRequest;
 use mostrador_runtime::ServiceName;
 use mostrador_runtime::error::{Failure, Reason};
 use mostrador_runtime::metadata::outgoing;
 use mostrador_runtime::passport::Role;
 use mostrador_runtime::testing::{Engine, both_engines, owner};
 
-use crate::app::{BANK, CHECK_OVER, TestApp, amount, ana, bca, budi};
+use crate::app::{BANK, CHECK_OVER, TestApp, amount, ana, bca, budi, paged};
 
 /// All pages, of two orders each.
 async fn payable(app: &TestApp) -> Vec<pb::PayableOrder> {
     let mut operator = CommerceServiceClient::new(app.served.wire_from(ServiceName::Operator));
-    let (mut all, mut after) = (Vec::new(), String::new());
-    loop {
-        let page = Some(PageRequest { limit: 2, after });
+    paged(2, async |page| {
         let asked = outgoing(pb::ListPayableOrdersRequest { page });
         let answer = operator.list_payable_orders(asked).await.unwrap().into_inner();
-        all.extend(answer.orders);
-        after = answer.next;
-        if after.is_empty() {
-            return all;
-        }
-    }
+        (answer.orders, answer.next)
+    })
+    .await
 }
 
 fn ids(orders: &[pb::PayableOrder]) -> Vec<&str> {

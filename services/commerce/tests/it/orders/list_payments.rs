@@ -1,26 +1,20 @@
 //! The origin and use of the money of an account's orders.
 
 use mostrador_proto::commerce::v1 as pb;
-use mostrador_proto::runtime::v1::PageRequest;
 use mostrador_runtime::error::Failure;
 use mostrador_runtime::passport::{OwnerPassport, Role};
 use mostrador_runtime::testing::{Engine, both_engines};
 
 use super::credit::with_credit;
-use crate::app::{TestApp, amount, ana, budi};
+use crate::app::{TestApp, amount, ana, budi, paged};
 
 async fn payments(app: &TestApp, who: &OwnerPassport, limit: u32) -> Vec<pb::AccountPayment> {
-    let (mut found, mut after) = (Vec::new(), String::new());
-    loop {
-        let page = Some(PageRequest { limit, after });
-        let request = app.test.as_owner(who, pb::ListPaymentsRequest { page });
-        let answer = app.client().list_payments(request).await.unwrap().into_inner();
-        found.extend(answer.payments);
-        after = answer.next;
-        if after.is_empty() {
-            return found;
-        }
-    }
+    paged(limit, async |page| {
+        let asked = app.test.as_owner(who, pb::ListPaymentsRequest { page });
+        let answer = app.client().list_payments(asked).await.unwrap().into_inner();
+        (answer.payments, answer.next)
+    })
+    .await
 }
 
 #[both_engines]

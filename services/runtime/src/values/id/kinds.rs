@@ -16,6 +16,7 @@ pub struct Device;
 pub struct Statement;
 pub struct Line;
 pub struct Item;
+pub struct Allocation;
 pub struct IdentityCase;
 pub struct DemoRequest;
 pub struct PassportKey;
@@ -62,6 +63,9 @@ impl Kind for Line {
 impl Kind for Item {
     const PREFIX: &'static str = "itm";
 }
+impl Kind for Allocation {
+    const PREFIX: &'static str = "all";
+}
 impl Kind for IdentityCase {
     const PREFIX: &'static str = "idc";
 }
@@ -91,6 +95,8 @@ pub type StatementId = Id<Statement>;
 pub type LineId = Id<Line>;
 /// The id of an item of a basket or an order.
 pub type ItemId = Id<Item>;
+/// The id of an entry of the ledger of allocations.
+pub type AllocationId = Id<Allocation>;
 /// The id of one submission of identity documents.
 pub type CaseId = Id<IdentityCase>;
 pub type DemoRequestId = Id<DemoRequest>;

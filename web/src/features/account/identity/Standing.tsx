@@ -2,6 +2,7 @@
 
 import { useLocale, useTranslations } from "next-intl";
 import type { ReactNode } from "react";
+import { Fact } from "@/components/lists/Fact";
 import { Card } from "@/components/signs/Card";
 import { Notice } from "@/components/signs/Notice";
 import { Stamp } from "@/components/signs/Stamp";
@@ -88,13 +89,9 @@ function Sent({ papers }: { papers: Papers }) {
     <dl>
       {facts.map(([label, value]) =>
         value ? (
-          <div
-            key={label}
-            className="grid grid-cols-1 gap-x-4 border-line border-t py-2.5 sm:grid-cols-[11rem_minmax(0,1fr)]"
-          >
-            <dt className="text-ink-soft text-sm">{label}</dt>
-            <dd className="min-w-0 break-words">{value}</dd>
-          </div>
+          <Fact key={label} name={label}>
+            {value}
+          </Fact>
         ) : null,
       )}
     </dl>

@@ -3,6 +3,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useLocale, useTranslations } from "next-intl";
 import { LinkButton } from "@/components/controls/LinkButton";
+import { SiteLink } from "@/components/controls/SiteLink";
 import { LoadFailed } from "@/components/lists/LoadFailed";
 import { Skeleton } from "@/components/lists/Skeleton";
 import { Card } from "@/components/signs/Card";
@@ -45,6 +46,13 @@ export function AccountState() {
                 <h3 className="font-semibold text-sm">{t("credit")}</h3>
                 <p className="font-mono text-lg">{money(locale, data.credit)}</p>
                 <p>{t("creditText")}</p>
+                <SiteLink
+                  page="/info/credit"
+                  locale={locale}
+                  className="inline-flex min-h-11 items-center underline"
+                >
+                  {t("creditBook")}
+                </SiteLink>
               </div>
             ) : null}
             <p className="flex flex-wrap gap-3">

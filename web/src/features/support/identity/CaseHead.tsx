@@ -1,7 +1,7 @@
 "use client";
 
 import { useLocale, useTranslations } from "next-intl";
-import type { ReactNode } from "react";
+import { Fact } from "@/components/lists/Fact";
 import { Notice } from "@/components/signs/Notice";
 import { StatusPill, type Tone } from "@/components/signs/StatusPill";
 import { date, dateTime } from "@/lib/format";
@@ -85,14 +85,5 @@ export function CaseHead({ row }: { row: IdentityCase }) {
         {row.deletedAt ? <Fact name={t("deleted")}>{date(locale, row.deletedAt)}</Fact> : null}
       </dl>
     </>
-  );
-}
-
-export function Fact({ name, children }: { name: string; children: ReactNode }) {
-  return (
-    <div className="grid grid-cols-1 gap-x-4 border-line border-t py-2.5 sm:grid-cols-[11rem_minmax(0,1fr)]">
-      <dt className="text-ink-soft text-sm">{name}</dt>
-      <dd className="min-w-0 break-words">{children}</dd>
-    </div>
   );
 }

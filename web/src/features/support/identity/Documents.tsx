@@ -4,10 +4,10 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { Button } from "@/components/controls/Button";
+import { Fact } from "@/components/lists/Fact";
 import { tipFailure } from "@/lib/api/sentences";
 import { goOnAt } from "@/lib/navigation/go-on";
 import { tip } from "@/lib/tip";
-import { Fact } from "./CaseHead";
 import { casesKey, type IdentityCase, photoOf, viewCard } from "./calls";
 
 interface Card {

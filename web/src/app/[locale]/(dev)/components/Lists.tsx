@@ -1,6 +1,7 @@
 import { getLocale, getTranslations } from "next-intl/server";
 import { LinkButton } from "@/components/controls/LinkButton";
 import { EmptyState } from "@/components/lists/EmptyState";
+import { Fact } from "@/components/lists/Fact";
 import { NumberedList } from "@/components/lists/NumberedList";
 import { Opening } from "@/components/lists/Opening";
 import { Skeleton } from "@/components/lists/Skeleton";
@@ -34,6 +35,7 @@ export async function Lists() {
           </EmptyState>
         </State>
       </Specimen>
+      <Facts />
       <Loading />
       <Specimen of="NumberedList">
         <State name="two sentences">
@@ -54,6 +56,23 @@ export async function Lists() {
         </State>
       </Specimen>
     </Room>
+  );
+}
+
+async function Facts() {
+  const { t: day, rupiah } = await drawingWords();
+  return (
+    <Specimen of="Fact">
+      <State name="two facts" wide>
+        <dl>
+          {orderOfTheDay.lines.slice(0, 2).map((row) => (
+            <Fact key={row.good} name={day(`goods.${row.good}`)}>
+              {rupiah(lineTotal(row))}
+            </Fact>
+          ))}
+        </dl>
+      </State>
+    </Specimen>
   );
 }
 
