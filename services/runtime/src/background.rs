@@ -1,7 +1,9 @@
 //! Long computations beside the calls that people wait for.
 
+use tokio::runtime::{Builder, Handle};
 use tokio::sync::oneshot;
-use tokio::task::JoinError;
+use tokio::task::{JoinError, JoinHandle};
+use tokio_util::sync::{CancellationToken, DropGuard};
 
 use crate::error::Failure;
 use crate::simulated;
@@ -46,6 +48,31 @@ pub async fn compute_at<T: Send + 'static>(
     Ok(simulated::at_once(result).await?)
 }
 
+/// A runtime on one thread for work that gives way to the calls that people wait for. Its thread ends after
+/// its drop, and the work with it.
+pub struct PatientRuntime {
+    handle: Handle,
+    _running: DropGuard,
+}
+
+impl PatientRuntime {
+    pub fn start(niceness: Niceness) -> Result<Self, std::io::Error> {
+        let runtime = Builder::new_current_thread().enable_all().build()?;
+        let (handle, stop) = (runtime.handle().clone(), CancellationToken::new());
+        let stopped = stop.clone().cancelled_owned();
+        std::thread::Builder::new().name("patient".into()).spawn(move || {
+            step_back(niceness);
+            runtime.block_on(stopped);
+        })?;
+        Ok(Self { handle, _running: stop.drop_guard() })
+    }
+
+    /// The threads of blocking work that `work` asks for give way, too.
+    pub fn spawn(&self, work: impl Future<Output = ()> + Send + 'static) -> JoinHandle<()> {
+        self.handle.spawn(work)
+    }
+}
+
 /// Runs blocking work, such as a wait for the disk, on a thread that answers no calls. A simulation runs it
 /// on its own thread: tokio stops a simulated time until its pool has put the work away, which is at a moment
 /// of real time.
@@ -61,7 +88,7 @@ impl From<ComputingError> for Failure {
 
 /// Linux sets the priority of a single thread by its id; elsewhere this call would change the whole process.
 /// A thread of a process with an even lower priority keeps that.
-fn step_back(Niceness(niceness): Niceness) {
+pub(crate) fn step_back(Niceness(niceness): Niceness) {
     #[cfg(target_os = "linux")]
     {
         let thread = Some(rustix::thread::gettid());
@@ -88,6 +115,26 @@ mod tests {
             assert_eq!(compute_at(wanted, niceness).await.unwrap(), before.max(wanted.0));
         }
         assert_eq!(niceness(), before);
+    }
+
+    #[tokio::test]
+    async fn a_patient_runtime_steps_back_with_its_blocking_work() {
+        let wanted = niceness().max(Niceness::AWAITED.0);
+        let patient = PatientRuntime::start(Niceness::AWAITED).unwrap();
+        let (tell, told) = oneshot::channel();
+        let work = patient.spawn(async move {
+            assert!(tell.send((niceness(), block(niceness).await.unwrap())).is_ok());
+        });
+        work.await.unwrap();
+        assert_eq!(told.await.unwrap(), (wanted, wanted));
+    }
+
+    #[tokio::test]
+    async fn the_work_of_a_dropped_patient_runtime_ends() {
+        let patient = PatientRuntime::start(Niceness::AWAITED).unwrap();
+        let endless = patient.spawn(std::future::pending());
+        drop(patient);
+        assert!(endless.await.unwrap_err().is_cancelled());
     }
 
     #[cfg(feature = "testing")]

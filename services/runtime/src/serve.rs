@@ -43,6 +43,7 @@ const LOOK_EVERY: Duration = Duration::from_secs(1);
 ///
 /// Boxed, like [`ServiceFuture`], so that gRPC's server is compiled here and not again in each binary.
 pub fn run(service: Service, runtime: Runtime, intake: Intake, stop: CancellationToken) -> ServeFuture {
+    let is_one_of_all = matches!(intake, Intake::Local(_)) && runtime.db.engine() == Engine::Sqlite;
     let answering = intake::answer(service.name, service.answered(), runtime.clone(), intake, stop.clone());
     let (at_stop, last) = (stop.clone(), runtime.drain + runtime.grace);
     Box::pin(async move {
@@ -51,7 +52,7 @@ pub fn run(service: Service, runtime: Runtime, intake: Intake, stop: Cancellatio
             Instant::now() + last
         });
         let jobs = TaskTracker::new();
-        jobs.spawn(service.worker(&runtime).run(stop.clone()));
+        jobs.spawn(service.worker(&runtime).sharing(is_one_of_all).run(stop.clone()));
         let (backlog, timed, swept) = (service.backlog(&runtime), runtime.clone(), runtime.clone());
         jobs.spawn(every(outbox::MEASURE_EVERY, stop.clone(), move || backlog.clone().measure()));
         jobs.spawn(every(skew::MEASURE_EVERY, stop.clone(), move || skew::measure(timed.clone())));

@@ -41,7 +41,7 @@ fn handlers(app: &App) -> Vec<Handler> {
         app.handler(EXPIRE_ORDER, expire_order::run),
         app.handler(SETTLE_CHECKING, settle_checking::run),
         app.forward(APPLY_ORDER, ServiceName::Account, tell_account),
-        mail::handler(&app.runtime),
+        mail::handler(&app.runtime).patient(),
     ]
 }
 

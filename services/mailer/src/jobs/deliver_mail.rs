@@ -44,6 +44,7 @@ pub(super) fn handlers(app: &App) -> Vec<Handler> {
             None => handler,
         };
         handler
+            .patient()
             .settling(move |tx, sent| Box::pin(note_sent(settling.clone(), tx, sent)))
             .parking(move |tx, failed| Box::pin(note_failed(parking.clone(), tx, failed)))
     };

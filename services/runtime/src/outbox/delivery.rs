@@ -85,6 +85,8 @@ pub struct Handler {
     pub(super) parking: Option<Arc<Settling>>,
     /// Messages under way at once.
     pub(super) slots: usize,
+    /// Nobody waits for the delivery.
+    pub(super) is_patient: bool,
     travels_alone: fn(&Delivery) -> bool,
 }
 
@@ -118,7 +120,7 @@ impl Handler {
     }
 
     fn of(topic: Topic, run: Arc<Run>, travels_alone: fn(&Delivery) -> bool) -> Self {
-        Self { topic, run, settling: None, parking: None, slots: SLOTS, travels_alone }
+        Self { topic, run, settling: None, parking: None, slots: SLOTS, is_patient: false, travels_alone }
     }
 
     /// At most `slots` messages are under way at once, for a receiver that takes fewer than usual. A message
@@ -126,6 +128,13 @@ impl Handler {
     #[must_use]
     pub fn with_slots(self, slots: usize) -> Self {
         Self { slots: slots.max(1), ..self }
+    }
+
+    /// Deliveries give way to the calls of a process that has all services, see [`super::Worker::sharing`].
+    /// They are slower when the process is busy.
+    #[must_use]
+    pub fn patient(self) -> Self {
+        Self { is_patient: true, ..self }
     }
 
     /// The transaction that settles delivered messages runs `settling`, too, with their ids. A message whose

@@ -319,6 +319,10 @@ impl Lane {
             .ok()
     }
 
+    pub(super) fn is_patient(&self) -> bool {
+        self.handler.is_patient
+    }
+
     pub(super) fn topic(&self) -> &'static str {
         self.handler.topic.name
     }

@@ -3,6 +3,7 @@ use std::sync::Arc;
 use futures_util::future::join_all;
 use tokio_util::sync::CancellationToken;
 
+use crate::background::{Niceness, PatientRuntime};
 use crate::db::{Db, DbError};
 
 use super::lane::Lane;
@@ -16,13 +17,22 @@ use super::{Handler, Outbox, store};
 pub struct Worker {
     db: Db,
     lanes: Arc<[Lane]>,
+    shares_process: bool,
 }
 
 impl Worker {
     pub fn new(db: &Db, outbox: &Outbox, handlers: Vec<Handler>) -> Self {
         let lane = |handler| Lane::new(db.clone(), outbox.clone(), handler);
         let lanes = handlers.into_iter().map(lane).collect();
-        Self { db: db.clone(), lanes }
+        Self { db: db.clone(), lanes, shares_process: false }
+    }
+
+    /// All services run in this process: patient deliveries give way to their calls. Each connection to
+    /// another process belongs to the runtime that opened it, so patient deliveries must open none that others
+    /// use.
+    #[must_use]
+    pub fn sharing(self, shares_process: bool) -> Self {
+        Self { shares_process, ..self }
     }
 
     /// Delivers until `stop`; then the deliveries under way end.
@@ -31,7 +41,9 @@ impl Worker {
             let cause = std::error::Error::source(&error);
             tracing::warn!(%error, cause, "the outbox cannot be read");
         }
-        join_all(self.lanes.iter().map(|lane| lane.run(&stop))).await;
+        let gives_way = |lane: &&Lane| self.shares_process && lane.is_patient();
+        let (patient, prompt): (Vec<_>, Vec<_>) = self.lanes.iter().partition(gives_way);
+        tokio::join!(run_all(prompt, &stop), run_patiently(patient, &stop));
     }
 
     /// Delivers all rows that are due by now, and gives their number.
@@ -48,4 +60,26 @@ impl Worker {
         }
         Ok(())
     }
+}
+
+async fn run_all(lanes: Vec<&Lane>, stop: &CancellationToken) {
+    join_all(lanes.into_iter().map(|lane| lane.run(stop))).await;
+}
+
+async fn run_patiently(lanes: Vec<&Lane>, stop: &CancellationToken) {
+    if lanes.is_empty() {
+        return;
+    }
+    let runtime = match PatientRuntime::start(Niceness::AWAITED) {
+        Ok(runtime) => runtime,
+        Err(error) => {
+            tracing::warn!(%error, "deliveries have no thread of their own");
+            return run_all(lanes, stop).await;
+        }
+    };
+    let run = |lane: &Lane| {
+        let (lane, stop) = (lane.clone(), stop.clone());
+        runtime.spawn(async move { lane.run(&stop).await })
+    };
+    join_all(lanes.into_iter().map(run)).await;
 }

@@ -143,3 +143,48 @@ async fn a_receiver_that_answers_after_the_lease_settles_nothing(engine: Engine)
     assert!(test.outgoing::<Text>(GREET).await.is_empty());
     assert_eq!(*attempts.lock().unwrap(), [1, 2, 3]);
 }
+
+#[tokio::test]
+async fn a_patient_topic_has_a_thread_of_its_own_where_services_share_a_process() {
+    let test = start(Engine::Sqlite).await;
+    let runtime = test.runtime();
+    for topic in [STUCK, GREET] {
+        send(&runtime, topic, "hello", SignedDuration::ZERO).await;
+    }
+    let threads = Arc::new(Mutex::new(Vec::new()));
+    let noting_its_thread = |topic: Topic| {
+        let threads = Arc::clone(&threads);
+        Handler::new(topic, move |_| {
+            let name = std::thread::current().name().unwrap_or_default().to_owned();
+            threads.lock().unwrap().push((topic.name(), name == "patient"));
+            async { Ok(()) }
+        })
+    };
+    let stop = CancellationToken::new();
+    let handlers = vec![noting_its_thread(STUCK).patient(), noting_its_thread(GREET)];
+    let running = tokio::spawn(worker(&runtime, handlers).sharing(true).run(stop.clone()));
+    eventually("both are delivered", async || threads.lock().unwrap().len() == 2).await;
+    stop.cancel();
+    running.await.unwrap();
+    assert_eq!((claimed(&runtime, STUCK).await, claimed(&runtime, GREET).await), (0, 0), "both are settled");
+    let mut threads = threads.lock().unwrap().clone();
+    threads.sort_unstable();
+    assert_eq!(threads, [(GREET.name(), false), (STUCK.name(), true)]);
+}
+
+#[both_engines]
+async fn a_patient_topic_of_a_service_by_itself_has_the_usual_threads(engine: Engine) {
+    let test = start(engine).await;
+    let runtime = test.runtime();
+    send(&runtime, GREET, "hello", SignedDuration::ZERO).await;
+    let thread = Arc::new(Mutex::new(None));
+    let noted = Arc::clone(&thread);
+    let handler = Handler::new(GREET, move |_| {
+        *noted.lock().unwrap() = Some(std::thread::current().name().unwrap_or_default().to_owned());
+        async { Ok(()) }
+    });
+    let running = tokio::spawn(worker(&runtime, vec![handler.patient()]).run(CancellationToken::new()));
+    eventually("it is delivered", async || thread.lock().unwrap().is_some()).await;
+    assert_ne!(thread.lock().unwrap().as_deref(), Some("patient"));
+    running.abort();
+}
