@@ -19,11 +19,11 @@ const AT_START: Duration = Duration::from_secs(30);
 /// WAL and FULL make a commit durable once it is answered; foreign keys are off by default.
 const SQLITE: &str = "PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON; \
                       PRAGMA busy_timeout = 5000;";
-/// A savepoint's journal stays in memory, else each long batch makes a file for it. A log of 16 MB saves half
-/// of the writes, as pages that change often are copied to the database once for all their changes. Neither
-/// writer nor readers build an index for one query: each turn of an import did so over all orders.
+/// A savepoint's journal stays in memory, else each long batch makes a file for it. SQLite copies a log only
+/// when `checkpoints` let it grow to 64 MB. Neither writer nor readers build an index for one query: each
+/// turn of an import did so over all orders.
 const SQLITE_WRITER: &str = "PRAGMA cache_size = -16000; PRAGMA temp_store = MEMORY; \
-                             PRAGMA wal_autocheckpoint = 4000; PRAGMA automatic_index = OFF;";
+                             PRAGMA wal_autocheckpoint = 16000; PRAGMA automatic_index = OFF;";
 const SQLITE_READER: &str = "PRAGMA query_only = ON; PRAGMA busy_timeout = 5000; \
                              PRAGMA cache_size = -2000; PRAGMA automatic_index = OFF;";
 /// The server ends a writer's statement that takes too long, as it holds a scarce connection, and locks. It
@@ -55,7 +55,7 @@ pub(super) enum Purpose {
 pub(super) struct Source {
     pub(super) engine: Engine,
     /// The file of SQLite; `None` for PostgreSQL.
-    file: Option<PathBuf>,
+    pub(super) file: Option<PathBuf>,
     /// The way to PostgreSQL; `None` for SQLite.
     pub(super) way: Option<DatabaseWay>,
     options: AnyConnectOptions,

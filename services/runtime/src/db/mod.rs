@@ -10,6 +10,7 @@
 
 mod append;
 mod calls;
+mod checkpoints;
 mod conn;
 mod connect;
 mod connections;

@@ -4,6 +4,7 @@ use std::time::Duration;
 
 use tokio::time::Instant;
 
+use super::checkpoints::Checkpoints;
 use super::connect::{Purpose, Source};
 use super::error::is_duplicate;
 use super::figures::WriterFigures;
@@ -36,9 +37,18 @@ pub(super) fn start(source: Source, queue: Queue) -> Result<(), DbError> {
 
 async fn run(source: Source, mut queue: Queue) {
     let mut open = None;
+    // The threads of a simulation are all one.
+    let mut checkpoints = source.file.as_deref().filter(|_| !simulated::is_on()).map(Checkpoints::new);
     while let Some(job) = queue.next().await {
         match connected(open.take(), &source).await {
-            Ok(tx) => open = write_batch(tx, job, &mut queue).await,
+            Ok(tx) => {
+                open = write_batch(tx, job, &mut queue).await;
+                if let Some((checkpoints, tx)) = checkpoints.as_mut().zip(open.as_mut())
+                    && let Err(error) = checkpoints.committed(tx).await
+                {
+                    tracing::warn!(%error, cause = std::error::Error::source(&error), "the log was not copied");
+                }
+            }
             Err(error) => {
                 tracing::error!(%error, "the writer cannot open the database");
                 // Refuses all waiting jobs at once: otherwise each would wait in turn until a connection
@@ -48,6 +58,9 @@ async fn run(source: Source, mut queue: Queue) {
                 }
             }
         }
+    }
+    if let Some(checkpoints) = checkpoints {
+        checkpoints.end();
     }
     if let Some(tx) = open {
         tx.close().await;
