@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import routes from "../routes.json" with { type: "json" };
+import { readCode } from "../tests/unit/read-qr";
 import { words } from "./support/words";
 import { expect, test, watchHydration } from "./watch";
 
@@ -40,6 +41,17 @@ async function slowDown(page: Page): Promise<() => Promise<unknown>> {
   return () => page.waitForFunction(() => document.documentElement.dataset.waiting === "0");
 }
 
+/** The texts of all drawn codes, which begin with the first line of their first corner. */
+async function codesOf(page: Page): Promise<string[]> {
+  const codes = await page.locator("path[d^='M4 4h7v1']").evaluateAll((paths) =>
+    paths.map((path) => ({
+      width: Number(path.closest("svg")?.getAttribute("viewBox")?.split(" ")[2]),
+      dark: path.getAttribute("d") ?? "",
+    })),
+  );
+  return codes.map(({ width, dark }) => readCode(width, dark));
+}
+
 const owner = (page: Page) => page.addInitScript(() => localStorage.setItem("auth", "1"));
 
 for (const path of content) {
@@ -77,12 +89,25 @@ test("the panel for talking opens at once, and its script comes meanwhile", asyn
   await expect(page.getByRole("region", { name: "Habla con una persona" })).toBeVisible();
 });
 
-test("content that only a script can draw is drawn as soon as a reader acts", async ({ page }) => {
-  await page.goto("/en/scan");
-  const code = page.getByRole("img", { name: /^QR code of table/ });
-  await expect(code).toHaveCount(0);
+test("content that only a script can tell is told as soon as a reader acts", async ({ page }) => {
+  await page.goto("/en/more/contact");
+  const sign = page.locator("[data-live]");
+  const told = sign.getByText(t("contact.sign.today"));
+  await expect(told).toHaveCount(0);
   await page.mouse.move(200, 200);
-  await expect(code.first()).toBeAttached();
+  await expect(told.first()).toBeAttached();
+});
+
+test("the codes of a page open this site's own addresses, before any script", async ({ page }) => {
+  await watchScripts(page);
+  const { origin } = new URL((await page.goto("/en/scan"))?.url() ?? "");
+  expect(await codesOf(page)).toEqual(
+    [7, 1, 2, 3, 4, 5].map((table) => `${origin}/en/scan?table=${table}`),
+  );
+  await page.goto("/id/download");
+  expect(await codesOf(page)).toEqual([`${origin}/id/download`]);
+  await page.goto("/");
+  expect(new Set(await codesOf(page))).toEqual(new Set([`${origin}/scan?table=4`]));
 });
 
 test("Escape closes a menu on a page that has no script yet", async ({ page, viewport }) => {

@@ -21,6 +21,7 @@ pub mod pack;
 pub mod pack_folder;
 pub mod packed;
 pub mod preload;
+mod qr;
 pub mod resource;
 pub mod respond;
 pub mod segments;

@@ -48,10 +48,43 @@ function* places(size: number) {
   }
 }
 
-/** The text of a drawn code of version 1 to 3, decoded by ISO/IEC 18004, without code of uqr. */
-export function readQr(svg: Element | null): string {
-  const width = Number(svg?.getAttribute("viewBox")?.split(" ")[2]);
-  const rows = modulesOf(svg?.querySelector("path")?.getAttribute("d") ?? "", width);
+type Take = (bits: number) => number;
+
+const letters = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ $%*+-./:";
+
+/** A part in groups of a few signs, and a last one of the rest. */
+function grouped(count: number, most: number, bits: number[], take: Take, base: number): string {
+  let text = "";
+  for (let left = count; left > 0; left -= most) {
+    const signs = Math.min(most, left);
+    let value = take(bits[signs] ?? 0);
+    let group = "";
+    for (let sign = 0; sign < signs; sign += 1) {
+      group = letters.charAt(value % base) + group;
+      value = Math.floor(value / base);
+    }
+    text += group;
+  }
+  return text;
+}
+
+/** The parts of a text by their mode: digits, capital letters, bytes. */
+const parts: Partial<Record<number, (take: Take) => string>> = {
+  1: (take) => grouped(take(10), 3, [0, 4, 7, 10], take, 10),
+  2: (take) => grouped(take(9), 2, [0, 6, 11], take, 45),
+  4: (take) => {
+    const bytes = Array.from({ length: take(8) }, () => take(8));
+    return new TextDecoder().decode(Uint8Array.from(bytes));
+  },
+};
+
+/**
+ * The text of a code of version 1 to 3, decoded by ISO/IEC 18004, without code of what draws it.
+ * @param width of the square, in modules
+ * @param dark the path of the dark modules
+ */
+export function readCode(width: number, dark: string): string {
+  const rows = modulesOf(dark, width);
   const [, , a, b, c] = rows[8] ?? [];
   const format = (Number(a) << 2) | (Number(b) << 1) | Number(c);
   const mask = masks[format ^ 0b101];
@@ -61,7 +94,16 @@ export function readQr(svg: Element | null): string {
   );
   const number = (from: number, length: number) =>
     Number.parseInt(bits.slice(from, from + length).join(""), 2);
-  if (number(0, 4) !== 0b0100) throw new Error("not in bytes");
-  const bytes = Array.from({ length: number(4, 8) }, (_, at) => number(12 + 8 * at, 8));
-  return new TextDecoder().decode(Uint8Array.from(bytes));
+  let at = 0;
+  const take = (length: number) => {
+    at += length;
+    return number(at - length, length);
+  };
+  let text = "";
+  for (let mode = take(4); mode !== 0; mode = take(4)) {
+    const part = parts[mode];
+    if (!part) throw new Error(`no text in mode ${mode}`);
+    text += part(take);
+  }
+  return text;
 }

@@ -1,31 +1,16 @@
-"use client";
-
-import { type ReactNode, useMemo } from "react";
-import { draw } from "@/lib/qr";
-import { useOrigin } from "@/lib/use-origin";
 import { QrModules } from "./QrModules";
+import { siteCode } from "./site-code";
 
 interface Props {
   /** A path of this site, in the language that the code opens. */
   path: string;
   /** The text alternative. */
-  titleOf: (address: string) => string;
-  /** Shown until the browser has made the code, and for addresses that are too long for a code. */
-  children: ReactNode;
+  title: string;
 }
 
-/** An address of this site as a code that any phone's camera reads. */
-export function QrCode({ path, titleOf, children }: Props) {
-  const origin = useOrigin();
-  const address = origin && origin + path;
-  const code = useMemo(() => (address ? draw(address) : null), [address]);
-  if (!address || !code) {
-    return (
-      <div data-live className="contents">
-        {children}
-      </div>
-    );
-  }
+/** An address of this site as a code that any phone's camera reads. It is part of the built page. */
+export function QrCode({ path, title }: Props) {
+  const code = siteCode(path);
   return (
     <svg
       role="img"
@@ -33,7 +18,7 @@ export function QrCode({ path, titleOf, children }: Props) {
       shapeRendering="crispEdges"
       className="aspect-square w-full"
     >
-      <title>{titleOf(address)}</title>
+      <title>{title}</title>
       <QrModules code={code} />
     </svg>
   );

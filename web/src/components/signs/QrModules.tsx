@@ -1,7 +1,12 @@
 import type { DrawnCode } from "@/lib/qr";
 
+/** A code whose numbers the edge writes, see `site-code.ts`. */
+type Written = { [part in keyof DrawnCode]: string };
+
+export type AnyCode = DrawnCode | Written;
+
 /** The modules of a code on its light square, in an svg whose units are modules. */
-export function QrModules({ code: { width, dark } }: { code: DrawnCode }) {
+export function QrModules({ code: { width, dark } }: { code: AnyCode }) {
   return (
     <>
       <rect width={width} height={width} className="fill-paper" />
@@ -17,7 +22,7 @@ export interface Square {
 }
 
 /** A code as a part of a drawing. */
-export function QrSquare({ code, x, y, size }: Square & { code: DrawnCode }) {
+export function QrSquare({ code, x, y, size }: Square & { code: AnyCode }) {
   return (
     <svg
       x={x}

@@ -1,8 +1,8 @@
 import { getLocale, getTranslations } from "next-intl/server";
 import { cx } from "@/components/cx";
-import { ClientMessages } from "@/components/page/ClientMessages";
+import { QrCode } from "@/components/signs/QrCode";
+import { origin } from "@/config/origin";
 import { href } from "@/lib/navigation/routes";
-import { DownloadCode } from "./DownloadCode";
 
 /** The sign at a shop's door, on its string: the code leads to this very page. */
 export async function DoorSign({ className }: { className?: string }) {
@@ -18,11 +18,10 @@ export async function DoorSign({ className }: { className?: string }) {
       </svg>
       <div className="rounded-lg border-4 border-awning-stripe bg-awning p-5 text-center text-on-awning shadow-float">
         <p className="font-semibold text-xl tracking-tight">{t("title")}</p>
-        <div className="mt-4">
-          <ClientMessages namespaces={["download.sign"]}>
-            <DownloadCode path={path} />
-          </ClientMessages>
+        <div className="mt-4 rounded-md bg-paper p-2 text-paper-ink">
+          <QrCode path={path} title={t("code", { address: origin + path })} />
         </div>
+        <p className="mt-4 text-sm">{t("scan")}</p>
       </div>
     </div>
   );

@@ -27,10 +27,10 @@ async function built(locale: Locale, node: ReactNode): Promise<string> {
 const store = "https://store.example/till";
 
 describe.each(locales)("the page in %s", (locale) => {
-  it("names the version first, and the address where no script makes the code", async () => {
+  it("names the version first, and has the code of its own address", async () => {
     const html = await built(locale, <DownloadPage />);
     expect(html.match(/<h1[^>]*>([^<]*)/)?.[1]).toContain(business.minimumAndroid);
-    expect(html).toContain(`>${href(locale, "/download")}</p>`);
+    expect(html).toContain(`d="qr-modules:${href(locale, "/download")};"`);
     expect(html.match(/<details/g)).toHaveLength(4);
     expect(html).not.toMatch(/style=|<style|NaN|undefined/);
   });

@@ -1,6 +1,5 @@
 import { afterEach, expect, it } from "vitest";
 import { Arrival } from "@/features/scan/Arrival";
-import { QrCode } from "@/features/scan/QrCode";
 import day from "../../../messages/en/day.json";
 import scan from "../../../messages/en/scan.json";
 import { button, click, fill, render, text } from "../render";
@@ -57,22 +56,4 @@ it("lets the guest pay first in Lite", async () => {
   expect(place("try-kitchen")).toContain(demo.kitchen.emptyLite);
   await click(button(fill(day.pay, { amount: rupiah("26,000") })));
   expect(place("try-kitchen")).toContain(`1 × ${day.goods.cake}`);
-});
-
-it("makes the code of this site's own address, and else keeps the link", async () => {
-  await render(
-    <QrCode path="/scan?table=7" table={7}>
-      <a href="/scan?table=7">Open table 7</a>
-    </QrCode>,
-  );
-  const address = `${window.location.origin}/scan?table=7`;
-  expect(document.querySelector("svg title")?.textContent).toBe(
-    fill(scan.card.code, { table: "7", address }),
-  );
-  await render(
-    <QrCode path={`/scan?table=7&${"x".repeat(120)}`} table={7}>
-      <a href="/scan?table=7">Open table 7</a>
-    </QrCode>,
-  );
-  expect(text()).toBe("Open table 7");
 });

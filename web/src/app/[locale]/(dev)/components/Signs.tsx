@@ -1,9 +1,10 @@
 import { getTranslations } from "next-intl/server";
 import { Card } from "@/components/signs/Card";
 import { Countdown } from "@/components/signs/Countdown";
-import { DrawnQrCode } from "@/components/signs/DrawnQrCode";
 import { Notice } from "@/components/signs/Notice";
 import { Plus } from "@/components/signs/Plus";
+import { QrCode } from "@/components/signs/QrCode";
+import { QrSquare } from "@/components/signs/QrModules";
 import {
   Receipt,
   ReceiptHead,
@@ -18,7 +19,6 @@ import { business } from "@/config/business";
 import { lineTotal, orderOfTheDay as order, total } from "@/features/day/sales";
 import { drawingWords } from "@/features/drawings/words";
 import { draw } from "@/lib/qr";
-import { Codes } from "./Codes";
 import { Room, Specimen, State } from "./Specimen";
 
 const pills = {
@@ -103,13 +103,17 @@ export async function Signs() {
           <Countdown until={noon} serverTime={tomorrow} ended={t("ended")} />
         </State>
       </Specimen>
-      <Codes />
+      <Specimen of="QrCode">
+        <State name="of this site, drawn by the edge">
+          <QrCode path="/scan?table=7" title="/scan?table=7" />
+        </State>
+      </Specimen>
       {name ? (
-        <Specimen of="DrawnQrCode, QrModules">
-          <State name="the name in the built page, the address with script">
+        <Specimen of="QrModules">
+          <State name="in a drawing">
             <svg viewBox="0 0 100 100" className="w-full">
-              <title>/download</title>
-              <DrawnQrCode path="/download" meanwhile={name} x={0} y={0} size={100} />
+              <title>{business.name}</title>
+              <QrSquare code={name} x={0} y={0} size={100} />
             </svg>
           </State>
         </Specimen>
