@@ -107,6 +107,9 @@ async fn guarded(
     };
     let here = with_query(request.path(), request.query_string());
     if let Some(location) = guard::redirect(&app.pages.languages, guard, visitor, (language, &here)) {
+        if visitor == Visitor::SignedOut && Kind::of(request.headers()) != Some(Kind::Html) {
+            return Ok(no_form());
+        }
         let mut response = HttpResponse::TemporaryRedirect();
         response.insert_header((LOCATION, location)).insert_header((CACHE_CONTROL, "no-store"));
         return Ok(response.finish());
@@ -130,6 +133,13 @@ async fn guarded(
             Err(Refusal::unavailable())
         }
     }
+}
+
+/// The answer to the web client's router for a page that needs a session: the router then loads the whole
+/// page, and is led to the sign-in. Otherwise it would show the sign-in beside the header of the session that
+/// ended.
+fn no_form() -> HttpResponse {
+    HttpResponse::NoContent().insert_header((CACHE_CONTROL, "no-store")).finish()
 }
 
 /// A form that was sent before its script ran: the browser is led to the same page, which says that the form

@@ -45,6 +45,26 @@ async fn guards_lead_to_the_login_of_the_language_and_back() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
+async fn the_router_loads_the_whole_page_where_a_session_is_missing() {
+    let edge = TestEdge::start().await;
+    let segment = ("next-router-segment-prefetch", "/_tree");
+    for (cookie, answered) in [("", "204 - no-store"), ("OwnerToken=old", "204 - no-store")] {
+        for headers in [&[("rsc", "1")][..], &[("rsc", "1"), segment]] {
+            let mut request = edge.get("/info?_rsc=1a").header("cookie", cookie);
+            for (name, value) in headers {
+                request = request.header(*name, *value);
+            }
+            let answer = send(request).await;
+            let of = |name: &str| header(answer.headers(), name);
+            let told = format!("{} {} {}", answer.status().as_u16(), of("location"), of("cache-control"));
+            assert_eq!(told, answered, "{cookie} {headers:?}");
+        }
+    }
+    let request = edge.get("/login?_rsc=1a").header("rsc", "1").header("cookie", "OwnerToken=own");
+    assert_eq!(send(request).await.status().as_u16(), 307);
+}
+
+#[tokio::test(flavor = "multi_thread")]
 async fn an_owner_who_is_signed_in_goes_on_with_the_offer() {
     let edge = TestEdge::start().await;
     for (asked, answered) in [
