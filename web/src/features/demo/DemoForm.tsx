@@ -45,20 +45,25 @@ export async function DemoForm({ source, page, withTime = false }: Props) {
           {t(`sent.${source}`, hours)}
         </>
       }
-      failed={
-        <>
-          <strong className="block">{t("failed.title")}</strong>
-          {t("failed.text")}{" "}
-          <a href={business.phoneHref} className="whitespace-nowrap font-mono">
-            {business.phone}
-          </a>
-        </>
-      }
+      failed={<Failure title={t("failed.title")}>{t("failed.text")}</Failure>}
+      lost={<Failure title={t("lost.title")}>{t("lost.text")}</Failure>}
     >
       {t("privacy")}{" "}
       <SiteLink page="/privacy" locale={locale} className="underline">
         {t("privacyLink")}
       </SiteLink>
     </RequestForm>
+  );
+}
+
+function Failure({ title, children }: { title: string; children: string }) {
+  return (
+    <>
+      <strong className="block">{title}</strong>
+      {children}{" "}
+      <a href={business.phoneHref} className="whitespace-nowrap font-mono">
+        {business.phone}
+      </a>
+    </>
   );
 }

@@ -24,7 +24,10 @@ interface Props {
   messageNeeded: boolean;
   words: Words;
   sent: ReactNode;
+  /** The answer to a plain form, whose fields are a page back. */
   failed: ReactNode;
+  /** The code that sends did not come. */
+  lost: ReactNode;
   /** The small print above the button. */
   children: ReactNode;
 }
@@ -74,7 +77,7 @@ export function RequestForm({ asked, rules, withTime, messageNeeded, words, ...r
         {rest.sent}
       </Answer>
       <Answer id="failed" untouched={untouched} shown={state === "lost"}>
-        {rest.failed}
+        {untouched ? rest.failed : rest.lost}
       </Answer>
       <ProblemNotice problem={problem} />
     </div>

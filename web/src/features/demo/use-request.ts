@@ -2,6 +2,7 @@
 
 import { type FormEvent, useEffect, useRef, useState } from "react";
 import type { FormFacts, Outcome, Rules } from "./send";
+import { useTyped } from "./use-typed";
 
 /** `lost`: the code that sends did not come. */
 type State = "untouched" | "busy" | "refused" | "lost" | "sent";
@@ -15,6 +16,7 @@ export function useRequest(asked: FormFacts, rules: Rules) {
   const running = useRef(false);
   const form = useRef<HTMLFormElement>(null);
   const answer = useRef<HTMLDivElement>(null);
+  useTyped(form, asked.source);
 
   useEffect(() => {
     if (state === "sent") answer.current?.focus();

@@ -72,7 +72,7 @@ export async function WholeSet() {
         <LinkButton page={`/software?offer=${offer}`} locale={locale} className="mt-5 w-full">
           {t("all")}
         </LinkButton>
-        <p className="mt-3 text-ink-soft text-sm">
+        <p className="mt-3 owner:hidden text-ink-soft text-sm">
           {t.rich("account", { free: to(freeWith(offer)) })}
         </p>
       </div>

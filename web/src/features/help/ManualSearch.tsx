@@ -12,5 +12,14 @@ export async function ManualSearch({ narrow }: { narrow?: boolean }) {
     failed: t("failed"),
     counts: Array.from({ length: mostFound + 1 }, (_, count) => t("count", { count })),
   };
-  return <HelpSearch locale={locale} words={words} narrow={narrow} />;
+  return (
+    <>
+      <HelpSearch locale={locale} words={words} narrow={narrow} />
+      {narrow ? null : (
+        <noscript>
+          <p className="mt-3 border-lamp border-l-4 pl-4 text-sm">{t("noScript")}</p>
+        </noscript>
+      )}
+    </>
+  );
 }

@@ -10,6 +10,7 @@ import { Letterbox } from "./Letterbox";
 /** The rule of the letterbox, and its slot: the form, or the button that a mail's link asks for. */
 export async function Opening() {
   const t = await getTranslations("newsletter");
+  const site = await getTranslations("site");
   return (
     <section className="lamplight -mt-20 overflow-x-clip pt-20">
       <Wide className="grid items-center gap-x-16 gap-y-12 pt-10 pb-16 sm:pb-24 lg:grid-cols-[minmax(0,1fr)_24rem] lg:pt-14">
@@ -28,7 +29,11 @@ export async function Opening() {
           </noscript>
           <FollowedLink className="mt-8 max-w-xl">
             <div className="mt-8 max-w-xl">
-              <SubscribeForm label={t("form.label")} send={t("form.send")} />
+              <SubscribeForm
+                label={t("form.label")}
+                send={t("form.send")}
+                sent={site("footer.sent")}
+              />
               <p className="mt-3 text-ink-soft text-sm">{t("form.next")}</p>
             </div>
           </FollowedLink>

@@ -7,6 +7,8 @@ import { button, click, field, render, settle, type } from "../render";
 
 afterEach(() => vi.unstubAllGlobals());
 
+const thanks = () => !document.getElementById("subscribed")?.classList.contains("hidden");
+
 it("clears the sent address, and keeps an address typed meanwhile", async () => {
   const answer: (() => void)[] = [];
   vi.stubGlobal("fetch", () => {
@@ -18,12 +20,16 @@ it("clears the sent address, and keeps an address typed meanwhile", async () => 
     await act(async () => answer.pop()?.());
     await settle();
   };
-  await render(<SubscribeForm label="Email" send="Subscribe" />);
+  await render(
+    <SubscribeForm label="Email" send="Subscribe" sent="Thank you" anchor="subscribed" />,
+  );
 
+  expect(thanks()).toBe(false);
   await type(field("Email"), "sri@example.com");
   await click(button("Subscribe"));
   await arrives();
   expect(field("Email").value).toBe("");
+  expect(thanks()).toBe(true);
 
   await type(field("Email"), "sri@example.com");
   await click(button("Subscribe"));
@@ -40,7 +46,9 @@ it("sends an address once, however often its button is pressed, and again after 
       answer.push((status) => resolve(Response.json({ ...body, code: status }, { status }))),
     );
   });
-  await render(<SubscribeForm label="Email" send="Subscribe" />);
+  await render(
+    <SubscribeForm label="Email" send="Subscribe" sent="Thank you" anchor="subscribed" />,
+  );
 
   await type(field("Email"), "sri@example.com");
   await click(button("Subscribe"));
@@ -51,6 +59,7 @@ it("sends an address once, however often its button is pressed, and again after 
 
   await act(async () => answer.pop()?.(503));
   await settle();
+  expect(thanks()).toBe(false);
   expect(field("Email").value).toBe("sri@example.com");
   await click(button("Subscribe"));
   await expect.poll(() => answer).toHaveLength(1);
@@ -63,7 +72,9 @@ it.each([
   tip("before");
   const refusal = { code: 422, msg: "", data: null, reason, fields };
   vi.stubGlobal("fetch", async () => Response.json(refusal, { status: 422 }));
-  await render(<SubscribeForm label="Email" send="Subscribe" />);
+  await render(
+    <SubscribeForm label="Email" send="Subscribe" sent="Thank you" anchor="subscribed" />,
+  );
   await type(field("Email"), "ñandú@ejemplo.com");
   await click(button("Subscribe"));
   await expect.poll(() => currentTip()?.text).toBe(sentence);

@@ -3,6 +3,7 @@ import { hydrateRoot } from "react-dom/client";
 import { renderToString } from "react-dom/server";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { RequestForm } from "@/features/demo/RequestForm";
+import { left } from "@/features/demo/use-typed";
 import demo from "../../../messages/en/demo.json";
 import errors from "../../../messages/en/errors.json";
 import { button, click, field, inEnglish, isBusy, render, settle, text, type } from "../render";
@@ -25,6 +26,7 @@ const form = (
     words={words}
     sent="Thank you"
     failed="Not arrived"
+    lost="Not left"
   >
     Privacy
   </RequestForm>
@@ -36,6 +38,7 @@ const refused = (code: number, reason: string, fields = {}) =>
   Response.json({ code, msg: "", reason, fields }, { status: code });
 
 beforeEach(() => {
+  left.clear();
   sent.length = 0;
   answer = () => Response.json({ code: 200, msg: "", data: { id: "dem_1" } });
   vi.spyOn(console, "warn").mockImplementation(() => undefined);
@@ -148,6 +151,20 @@ it("sends once, and keeps what is typed meanwhile", async () => {
   expect(sent).toHaveLength(1);
   expect(messageField().value).toBe("And my drawer?");
   expect(field(demo.email).value).toBe("");
+});
+
+it("has its text again after a way over other pages, until it is sent", async () => {
+  await render(form);
+  await fillIn();
+  await render(<p>Another page</p>);
+  await render(form);
+  expect(field(demo.phone).value).toBe("0812 3456 7890");
+  expect(messageField().value).toBe("Does my printer work?");
+  await press();
+  expect(hidden("sent")).toBe(false);
+  await render(<p>Another page</p>);
+  await render(form);
+  expect(messageField().value).toBe("");
 });
 
 it("is a plain form until its script runs, and keeps what was typed until then", async () => {

@@ -2,6 +2,7 @@ import { act } from "react";
 import { renderToString } from "react-dom/server";
 import { beforeEach, expect, it, vi } from "vitest";
 import { Calculator } from "@/features/price/calculator/Calculator";
+import { kept } from "@/features/price/calculator/kept";
 import price from "../../../messages/en/price.json";
 import commerce from "../../../src/config/catalog.json";
 import { button, click, fill, inEnglish, render, text, type } from "../render";
@@ -38,7 +39,10 @@ const page = (
   </Calculator>
 );
 
-beforeEach(() => render(page));
+beforeEach(() => {
+  delete kept.choice;
+  return render(page);
+});
 
 const stickers = names["sticker-digital"].name.en;
 
@@ -121,4 +125,14 @@ it("prints", async () => {
   await click(button(slip.print));
   expect(print).toHaveBeenCalledOnce();
   vi.unstubAllGlobals();
+});
+
+it("has the choice again after a way over other pages", async () => {
+  await click(radio(names["pro-monthly"].name.en));
+  const chosen = total();
+  await render(<p>Another page</p>);
+  await render(page);
+  expect(total()).toBe(chosen);
+  expect(radio(names["pro-monthly"].name.en).checked).toBe(true);
+  expect(text()).not.toContain(slip.example);
 });

@@ -1,6 +1,5 @@
 import { getLocale, getTranslations } from "next-intl/server";
 import { SiteLink } from "@/components/controls/SiteLink";
-import { Notice } from "@/components/signs/Notice";
 import { business } from "@/config/business";
 import { footerNavigation } from "@/config/navigation";
 import { profiles } from "@/config/profiles";
@@ -41,10 +40,12 @@ export async function Footer() {
             <ChatLauncher />
           </p>
           <div className="mt-6">
-            <SubscribeForm label={t("footer.subscribe")} send={t("footer.send")} />
-            <div id="subscribed" tabIndex={-1} className="mt-4 hidden scroll-mt-64 target:block">
-              <Notice tone="good">{t("footer.sent")}</Notice>
-            </div>
+            <SubscribeForm
+              label={t("footer.subscribe")}
+              send={t("footer.send")}
+              sent={t("footer.sent")}
+              anchor="subscribed"
+            />
           </div>
         </div>
         {footerNavigation.map((menu) => (

@@ -36,7 +36,7 @@ export function AfterSlip({ offer, isExample }: Props) {
           <LinkButton page={`/software?offer=${text}`} locale={locale}>
             {t("order")}
           </LinkButton>
-          <p className="text-ink-soft text-sm">{t.rich("account", { free })}</p>
+          <p className="owner:hidden text-ink-soft text-sm">{t.rich("account", { free })}</p>
         </>
       )}
       <PrintButton className="-ml-5 self-start">{t("print")}</PrintButton>

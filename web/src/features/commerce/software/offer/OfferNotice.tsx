@@ -22,6 +22,10 @@ export function OfferNotice({ basket }: { basket: Basket }) {
   const text = useQueryParam("offer");
   const offer = text ? parseOffer(text) : undefined;
   const adding = useAdding();
+  const close = () => {
+    setGone(true);
+    forgetOffer();
+  };
   if (!text || gone) return null;
   if (!offer) return <Notice tone="warn">{t("unreadable")}</Notice>;
   const { lines, inBasket, held, trainings } = additions(offer, basket);
@@ -53,7 +57,7 @@ export function OfferNotice({ basket }: { basket: Basket }) {
             {t("add")}
           </Button>
         ) : null}
-        <Button look="quiet" onClick={() => setGone(true)}>
+        <Button look="quiet" onClick={close}>
           {lines.length > 0 ? t("refuse") : t("close")}
         </Button>
       </div>
@@ -62,6 +66,13 @@ export function OfferNotice({ basket }: { basket: Basket }) {
       </p>
     </div>
   );
+}
+
+/** Takes the offer out of the address, so that it does not come again with the page. */
+function forgetOffer() {
+  const here = new URL(window.location.href);
+  here.searchParams.delete("offer");
+  window.history.replaceState(null, "", here);
 }
 
 /** Lines for which nothing is left to do, after the reason; nothing without lines. */
