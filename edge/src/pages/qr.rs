@@ -1,6 +1,8 @@
 //! QR codes of this site's own addresses: a page's build does not know the address, so it writes words in
 //! the place of a code's numbers. `web/src/components/signs/site-code.ts` has the same words.
 
+use std::fmt::Write;
+
 use qrcode::{Color, EcLevel, QrCode};
 
 /// Comes before a path of the site and `;`, in the place of the width in modules.
@@ -41,7 +43,7 @@ fn outline(code: &QrCode) -> String {
             let length = stretch.len();
             if stretch.contains(&Color::Dark) {
                 let (left, top) = (x + QUIET_ZONE, y + QUIET_ZONE);
-                path.push_str(&format!("M{left} {top}h{length}v1h-{length}z"));
+                let _ = write!(path, "M{left} {top}h{length}v1h-{length}z");
             }
             x += length;
         }
