@@ -27,9 +27,8 @@ impl Worker {
         Self { db: db.clone(), lanes, shares_process: false }
     }
 
-    /// All services run in this process: patient deliveries give way to their calls. Each connection to
-    /// another process belongs to the runtime that opened it, so patient deliveries must open none that others
-    /// use.
+    /// All services run in this process: patient deliveries give way to their calls. A connection to another
+    /// process belongs to the runtime that opened it, so patient deliveries must open none that others use.
     #[must_use]
     pub fn sharing(self, shares_process: bool) -> Self {
         Self { shares_process, ..self }
