@@ -5,6 +5,7 @@ use tokio_util::sync::CancellationToken;
 
 use crate::background::{Niceness, PatientRuntime};
 use crate::db::{Db, DbError};
+use crate::simulated;
 
 use super::lane::Lane;
 use super::{Handler, Outbox, store};
@@ -40,7 +41,9 @@ impl Worker {
             let cause = std::error::Error::source(&error);
             tracing::warn!(%error, cause, "the outbox cannot be read");
         }
-        let gives_way = |lane: &&Lane| self.shares_process && lane.is_patient();
+        // The threads of a simulation are all one.
+        let has_other_threads = self.shares_process && !simulated::is_on();
+        let gives_way = |lane: &&Lane| has_other_threads && lane.is_patient();
         let (patient, prompt): (Vec<_>, Vec<_>) = self.lanes.iter().partition(gives_way);
         tokio::join!(run_all(prompt, &stop), run_patiently(patient, &stop));
     }
