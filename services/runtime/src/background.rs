@@ -1,5 +1,8 @@
 //! Long computations beside the calls that people wait for.
 
+use std::io;
+use std::sync::mpsc;
+
 use tokio::runtime::{Builder, Handle};
 use tokio::sync::oneshot;
 use tokio::task::{JoinError, JoinHandle};
@@ -56,14 +59,22 @@ pub struct PatientRuntime {
 }
 
 impl PatientRuntime {
-    pub fn start(niceness: Niceness) -> Result<Self, std::io::Error> {
-        let runtime = Builder::new_current_thread().enable_all().build()?;
-        let (handle, stop) = (runtime.handle().clone(), CancellationToken::new());
+    pub fn start(niceness: Niceness) -> Result<Self, io::Error> {
+        let stop = CancellationToken::new();
         let stopped = stop.clone().cancelled_owned();
+        let (tell, told) = mpsc::channel();
+        // A runtime must not be dropped where calls run, not even when something fails here.
         std::thread::Builder::new().name("patient".into()).spawn(move || {
             step_back(niceness);
-            runtime.block_on(stopped);
+            let runtime = Builder::new_current_thread().enable_all().build();
+            drop(
+                tell.send(runtime.as_ref().map(|runtime| runtime.handle().clone()).map_err(io::Error::kind)),
+            );
+            if let Ok(runtime) = runtime {
+                runtime.block_on(stopped);
+            }
         })?;
+        let handle = told.recv().map_err(io::Error::other)??;
         Ok(Self { handle, _running: stop.drop_guard() })
     }
 

@@ -3,6 +3,7 @@
 //! sqlx's own pool spends a task and a trip to the database on each returned connection, as much as a small
 //! read itself. This pool trusts a connection that was tested a moment ago, and reuses the last one first.
 
+use std::io;
 use std::ops::{Deref, DerefMut};
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::Duration;
@@ -11,12 +12,14 @@ use deadpool::Runtime;
 use deadpool::managed::{
     Manager, Metrics, Object, Pool, PoolConfig, PoolError, QueueMode, RecycleError, RecycleResult, Timeouts,
 };
+use tokio::runtime::Handle;
 use tokio::time::Instant;
 use tracing::Span;
 
 use super::connect::{Purpose, Source};
 use super::figures::ReaderFigures;
 use super::{Conn, DbError, Engine};
+use crate::simulated;
 
 const WITHIN: Duration = Duration::from_secs(2);
 /// The time for testing a connection by the shortest statement.
@@ -40,6 +43,9 @@ pub struct Reading {
 
 struct Opener {
     source: Source,
+    /// The service's runtime: sqlx's thread of a connection to SQLite has the weight of the thread that opens
+    /// it, and a patient runtime would lend its own to calls.
+    home: Option<Handle>,
     /// Grows when a connection does not answer, as its neighbours would not answer, either.
     generation: AtomicU64,
 }
@@ -54,7 +60,9 @@ impl Readers {
     pub(super) fn new(source: Source, most: u16, figures: ReaderFigures) -> Result<Self, DbError> {
         let timeouts = Timeouts { wait: Some(WITHIN), create: Some(WITHIN), recycle: Some(WITHIN) };
         let config = PoolConfig { max_size: most.into(), timeouts, queue_mode: QueueMode::Lifo };
-        let opener = Opener { source, generation: AtomicU64::new(0) };
+        let home =
+            Handle::try_current().ok().filter(|_| source.engine == Engine::Sqlite && !simulated::is_on());
+        let opener = Opener { source, home, generation: AtomicU64::new(0) };
         let pool = Pool::builder(opener).config(config).runtime(Runtime::Tokio1).build();
         let pool = pool.map_err(|error| DbError::Setup(error.to_string().into()))?;
         figures.show_pool(&pool);
@@ -89,8 +97,15 @@ impl Manager for Opener {
     type Error = sqlx::Error;
 
     async fn create(&self) -> Result<PooledConn, sqlx::Error> {
-        let generation = self.generation.load(Ordering::Relaxed);
-        Ok(PooledConn { conn: self.source.connect(Purpose::Read).await?, tried: Instant::now(), generation })
+        let (generation, source) = (self.generation.load(Ordering::Relaxed), self.source.clone());
+        let opening = async move { source.connect(Purpose::Read).await };
+        let conn = match &self.home {
+            Some(home) => {
+                home.spawn(opening).await.map_err(|lost| sqlx::Error::Io(io::Error::other(lost)))??
+            }
+            None => opening.await?,
+        };
+        Ok(PooledConn { conn, tried: Instant::now(), generation })
     }
 
     async fn recycle(&self, kept: &mut PooledConn, _: &Metrics) -> RecycleResult<sqlx::Error> {

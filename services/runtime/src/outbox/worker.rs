@@ -83,5 +83,9 @@ async fn run_patiently(lanes: Vec<&Lane>, stop: &CancellationToken) {
         let (lane, stop) = (lane.clone(), stop.clone());
         runtime.spawn(async move { lane.run(&stop).await })
     };
-    join_all(lanes.into_iter().map(run)).await;
+    for ended in join_all(lanes.into_iter().map(run)).await {
+        if let Err(error) = ended {
+            tracing::error!(%error, "a lane ended badly; its messages wait for the next start");
+        }
+    }
 }
