@@ -139,7 +139,7 @@ async fn guarded(
 /// page, and is led to the sign-in. Otherwise it would show the sign-in beside the header of the session that
 /// ended.
 fn no_form() -> HttpResponse {
-    HttpResponse::NoContent().insert_header((CACHE_CONTROL, "no-store")).finish()
+    HttpResponse::Ok().content_type("text/plain").insert_header((CACHE_CONTROL, "no-store")).finish()
 }
 
 /// A form that was sent before its script ran: the browser is led to the same page, which says that the form
