@@ -127,7 +127,7 @@
   on("mostrador:navigated", () => setTimeout(release), { once: true });
   on("pageshow", () => isForScript() && start());
   if (isForScript()) start();
-  // Content that only a script can make, such as a QR code, is made as soon as a reader acts.
+  // What only a script can tell, such as the day at the shop, is told as soon as a reader acts.
   if (page.querySelector("[data-live]"))
     for (const sign of ["pointermove", "scroll"]) on(sign, start, { once: true });
   // Served pages disable only controls that wait for script.

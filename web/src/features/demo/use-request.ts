@@ -2,7 +2,7 @@
 
 import { type FormEvent, useEffect, useRef, useState } from "react";
 import type { FormFacts, Outcome, Rules } from "./send";
-import { useTyped } from "./use-typed";
+import { left, useTyped } from "./use-typed";
 
 /** `lost`: the code that sends did not come. */
 type State = "untouched" | "busy" | "refused" | "lost" | "sent";
@@ -35,6 +35,8 @@ export function useRequest(asked: FormFacts, rules: Rules) {
       .then(({ send }) => send(sheet, asked, rules))
       .catch(() => null);
     running.current = false;
+    // Its reader has left the form meanwhile.
+    if (outcome?.sent && !sheet.isConnected) left.delete(asked.source);
     setRefusal(outcome && !outcome.sent ? outcome : nothingWrong);
     setState(outcome ? (outcome.sent ? "sent" : "refused") : "lost");
   }

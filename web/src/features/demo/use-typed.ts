@@ -8,9 +8,10 @@ type Texts = [name: string, text: string][];
  */
 export const left = new Map<string, Texts>();
 
+/** The trap for programs is no field of the reader's. */
 const isTyped = (each: Element): each is HTMLInputElement | HTMLTextAreaElement =>
   each instanceof HTMLTextAreaElement ||
-  (each instanceof HTMLInputElement && each.type !== "hidden");
+  (each instanceof HTMLInputElement && each.type !== "hidden" && each.tabIndex >= 0);
 
 const inputsOf = (form: HTMLFormElement) => [...form.elements].filter(isTyped);
 

@@ -22,7 +22,8 @@ interface Props {
  */
 export function SubscribeForm({ label, send, sent, anchor }: Props) {
   const id = useId();
-  const [isSent, setSent] = useState(false);
+  /** Unknown until the script sends: then the address alone decides. */
+  const [isSent, setSent] = useState<boolean>();
   const underWay = useRef("");
 
   function submit(event: FormEvent<HTMLFormElement>) {
@@ -68,7 +69,11 @@ export function SubscribeForm({ label, send, sent, anchor }: Props) {
       <div
         id={anchor}
         tabIndex={-1}
-        className={cx("mt-4 scroll-mt-64 target:block", !isSent && "hidden")}
+        className={cx(
+          "mt-4 scroll-mt-64",
+          !isSent && "hidden",
+          isSent === undefined && "target:block",
+        )}
       >
         <Notice tone="good" live>
           {sent}
