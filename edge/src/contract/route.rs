@@ -216,6 +216,7 @@ impl Route {
             Class::SignIn => Some(Priority::SignIn),
             Class::Registration
             | Class::Mail
+            | Class::Vote
             | Class::Export
             | Class::Support
             | Class::Account

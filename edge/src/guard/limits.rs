@@ -11,6 +11,7 @@ pub enum Class {
     SignIn,
     Registration,
     Mail,
+    Vote,
     /// Each checkout takes an amount out of the pool of its price.
     Checkout,
     Payment,
@@ -27,6 +28,7 @@ impl Class {
             Self::SignIn => "sign_in",
             Self::Registration => "registration",
             Self::Mail => "mail",
+            Self::Vote => "vote",
             Self::Checkout => "checkout",
             Self::Payment => "payment",
             Self::Export => "export",
@@ -52,7 +54,7 @@ impl Class {
         let minute = Duration::from_mins(1);
         match self {
             Self::SignIn => (60, minute),
-            Self::Mail => (20, minute),
+            Self::Mail | Self::Vote => (20, minute),
             // Account counts the exports of each account.
             Self::Export => (30, minute),
             // An order holds an amount for three days: within them, one network leaves most of a pool's 999

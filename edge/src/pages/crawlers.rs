@@ -1,11 +1,15 @@
 //! The files that search engines read first, from the table of routes and the site's own address.
 
-use actix_web::{
-    HttpResponse,
-    http::header::{CACHE_CONTROL, CONTENT_TYPE},
-};
+use actix_web::http::StatusCode;
+use bytes::Bytes;
 
-use super::table::{self, Languages, Route};
+use super::{
+    csp::Frames,
+    entry::Entry,
+    fetch::WebAnswer,
+    pack,
+    table::{self, Languages, Route},
+};
 
 const ROBOTS: &str = "/robots.txt";
 const SITEMAP: &str = "/sitemap.xml";
@@ -14,30 +18,36 @@ const HEAD: &str = "<?xml version=\"1.0\" encoding=\"UTF-8\"?>
 ";
 
 pub struct Crawlers {
-    robots: String,
-    sitemap: String,
+    robots: Entry,
+    sitemap: Entry,
 }
 
 impl Crawlers {
     /// `site` is the public URL, without a slash at the end.
     pub fn new(site: &str, languages: &Languages) -> Self {
+        let robots = format!("User-agent: *\nDisallow: /api/\n\nSitemap: {site}{SITEMAP}\n");
         Self {
-            robots: format!("User-agent: *\nDisallow: /api/\n\nSitemap: {site}{SITEMAP}\n"),
-            sitemap: sitemap(site, languages),
+            robots: entry("text/plain; charset=utf-8", robots),
+            sitemap: entry("application/xml; charset=utf-8", sitemap(site, languages)),
         }
     }
 
     /// `None` for any other path.
-    pub fn answer(&self, path: &str) -> Option<HttpResponse> {
-        let (kind, text) = match path {
-            ROBOTS => ("text/plain; charset=utf-8", &self.robots),
-            SITEMAP => ("application/xml; charset=utf-8", &self.sitemap),
-            _ => return None,
-        };
-        let mut response = HttpResponse::Ok();
-        response.insert_header((CONTENT_TYPE, kind)).insert_header((CACHE_CONTROL, "max-age=3600"));
-        Some(response.body(text.clone()))
+    pub fn file(&self, path: &str) -> Option<&Entry> {
+        match path {
+            ROBOTS => Some(&self.robots),
+            SITEMAP => Some(&self.sitemap),
+            _ => None,
+        }
     }
+}
+
+fn entry(content_type: &str, text: String) -> Entry {
+    let (content_type, body) = (content_type.to_owned(), Bytes::from(text));
+    let hash = pack::hash(&body);
+    let answer = WebAnswer { status: StatusCode::OK.as_u16(), content_type, router: Vec::new(), body };
+    // No placeholder is in it, and no web server is asked about it.
+    Entry::new(answer, hash, None, Vec::new(), "", Frames::None, 0)
 }
 
 /// Each document in each language, with its sisters. `/home` is the home page by another name.
@@ -66,9 +76,15 @@ mod tests {
         Crawlers::new("https://mostrador.test", &languages)
     }
 
+    fn text<'a>(crawlers: &'a Crawlers, path: &str) -> &'a str {
+        let body = crawlers.file(path).expect("a file").body();
+        std::str::from_utf8(body).expect("a text")
+    }
+
     #[test]
     fn the_sitemap_names_each_document_with_its_sisters_and_no_page_that_is_not_shown() {
-        let sitemap = crawlers().sitemap;
+        let crawlers = crawlers();
+        let sitemap = text(&crawlers, SITEMAP);
         let line = sitemap.lines().find(|line| line.contains("<loc>https://mostrador.test/en/terms<"));
         insta::assert_snapshot!(line.expect("a line").replace("<x", "\n<x"), @r#"
         <url><loc>https://mostrador.test/en/terms</loc>
@@ -85,8 +101,7 @@ mod tests {
     #[test]
     fn only_these_two_files_are_answered() {
         let crawlers = crawlers();
-        assert!(crawlers.robots.ends_with("Sitemap: https://mostrador.test/sitemap.xml\n"));
-        assert!([ROBOTS, SITEMAP].iter().all(|path| crawlers.answer(path).is_some()));
-        assert!(crawlers.answer("/sitemap.xml/").is_none());
+        assert!(text(&crawlers, ROBOTS).ends_with("Sitemap: https://mostrador.test/sitemap.xml\n"));
+        assert!(crawlers.file("/sitemap.xml/").is_none());
     }
 }

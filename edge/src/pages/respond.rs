@@ -56,8 +56,8 @@ pub async fn serve(request: HttpRequest, app: App) -> Result<HttpResponse, Refus
             ..Refusal::new(Reason::RequestMethodNotAllowed)
         });
     }
-    if let Some(file) = app.crawlers.answer(path) {
-        return Ok(file);
+    if let Some(entry) = app.crawlers.file(path) {
+        return Ok(send(&request, entry, StatusCode::OK, CacheLife::Revalidate));
     }
     if path.starts_with(resource::BUILD) {
         if !app.pages.names(path) {

@@ -122,6 +122,11 @@ async fn crawlers_are_told_by_the_edge_itself() {
     let text = async |path: &str| send(edge.get(path)).await.text().await.expect("a text");
     assert!(text("/robots.txt").await.contains("Sitemap: "));
     assert!(text("/sitemap.xml").await.contains("/en/more/help?article=trial</loc>"));
+    let packed = send(edge.get("/sitemap.xml").header("accept-encoding", "br")).await;
+    assert_eq!(header(packed.headers(), "content-encoding"), "br");
+    let tag = header(packed.headers(), "etag").to_owned();
+    let again = edge.get("/sitemap.xml").header("accept-encoding", "br").header("if-none-match", tag);
+    assert_eq!(send(again).await.status().as_u16(), 304);
 }
 
 #[tokio::test(flavor = "multi_thread")]

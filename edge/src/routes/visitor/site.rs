@@ -53,7 +53,7 @@ pub(in crate::routes) fn routes() -> Vec<Route> {
             .priority(Priority::Newsletter)
             .about("End a subscription with the secret of the mail's link."),
         route(POST, "/api/help-votes", add_help_vote)
-            .limit(Class::Mail)
+            .limit(Class::Vote)
             .priority(Priority::Newsletter)
             .about("Say whether an article of the manual helped; only counts are kept.")
             .detail("A plain form is led back to its page, with `#voted` or `?failed=<reason>#failed`."),
