@@ -17,7 +17,7 @@ export async function ChatLauncher() {
       className={cx(
         buttonClass("primary"),
         "beside:fixed beside:right-4 beside:bottom-4 beside:z-30 beside:h-14 beside:min-w-14",
-        "beside:rounded-full beside:px-4 beside:shadow-float",
+        "beside:rounded-full beside:px-4 beside:shadow-float beside:ring-2 beside:ring-surface",
       )}
     >
       <svg aria-hidden="true" viewBox="0 0 20 20" className="size-5">
