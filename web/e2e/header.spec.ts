@@ -91,6 +91,17 @@ test("the owner's header stands before any script of the page has come, and noth
   expect(await Promise.all(before.map((each) => each.boundingBox()))).toEqual(boxes);
 });
 
+for (const address of ["/", "/more/price", "/features", "/scan"]) {
+  test(`${address} offers an owner the plans in place of the trial`, async ({ page }) => {
+    await own(page, 1);
+    await page.goto(address);
+    const link = (to: string) =>
+      page.locator(`main a[href^="${to}"]`).filter({ visible: true }).first();
+    await expect(link("/software")).toBeVisible();
+    await expect(link("/free")).toBeHidden();
+  });
+}
+
 test("an owner of one outlet sees its name, and nothing to choose", async ({ page }) => {
   await own(page, 1);
   await page.goto("/");

@@ -1,6 +1,6 @@
-import { getLocale, getTranslations } from "next-intl/server";
+import { getTranslations } from "next-intl/server";
 import { buttonClass } from "@/components/controls/Button";
-import { LinkButton } from "@/components/controls/LinkButton";
+import { TrialButton } from "@/components/controls/TrialButton";
 import { business } from "@/config/business";
 
 interface Props {
@@ -10,7 +10,6 @@ interface Props {
 
 /** The way to the app: the store's button, or the trial that brings it. */
 export async function GetApp({ store = business.appStore }: Props) {
-  const locale = await getLocale();
   const t = await getTranslations("download.get");
   const days = business.trialDays;
   const call = (
@@ -28,9 +27,7 @@ export async function GetApp({ store = business.appStore }: Props) {
             {t("store")}
           </a>
         ) : (
-          <LinkButton page="/free" locale={locale}>
-            {t("trial", { days })}
-          </LinkButton>
+          <TrialButton>{t("trial", { days })}</TrialButton>
         )}
         {store ? null : call}
       </div>

@@ -1,6 +1,6 @@
 import { getLocale, getTranslations } from "next-intl/server";
-import { LinkButton } from "@/components/controls/LinkButton";
 import { SiteLink } from "@/components/controls/SiteLink";
+import { TrialButton } from "@/components/controls/TrialButton";
 import { Wide } from "@/components/page/Shell";
 import { business } from "@/config/business";
 
@@ -17,9 +17,7 @@ export async function Ending() {
         <h2 className="max-w-2xl text-2xl">{t("title")}</h2>
         <p className="mt-3 max-w-prose">{t("text")}</p>
         <div className="mt-6 flex flex-wrap items-center gap-x-6 gap-y-2">
-          <LinkButton page="/free" locale={locale}>
-            {t("trial", { days })}
-          </LinkButton>
+          <TrialButton>{t("trial", { days })}</TrialButton>
           <SiteLink page="/more/contact" locale={locale} className={link}>
             {t("ask")}
           </SiteLink>

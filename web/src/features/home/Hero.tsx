@@ -2,6 +2,7 @@ import { getLocale, getTranslations } from "next-intl/server";
 import type { ReactNode } from "react";
 import { LinkButton } from "@/components/controls/LinkButton";
 import { SiteLink } from "@/components/controls/SiteLink";
+import { TrialButton } from "@/components/controls/TrialButton";
 import { Wide } from "@/components/page/Shell";
 import { business } from "@/config/business";
 import { tall, wide } from "./counter/layouts";
@@ -28,9 +29,7 @@ export async function Hero({ notice }: { notice?: ReactNode }) {
           </h1>
           <p className="mt-6 max-w-xl text-ink-soft text-lg xl:max-w-md">{t("lead")}</p>
           <div className="mt-8 flex flex-wrap gap-3">
-            <LinkButton page="/free" locale={locale}>
-              {t("trial", { days: business.trialDays })}
-            </LinkButton>
+            <TrialButton>{t("trial", { days: business.trialDays })}</TrialButton>
             <LinkButton page="/#features" locale={locale} look="secondary">
               {t("tour")}
             </LinkButton>

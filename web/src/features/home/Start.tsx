@@ -1,12 +1,11 @@
-import { getLocale, getTranslations } from "next-intl/server";
-import { LinkButton } from "@/components/controls/LinkButton";
+import { getTranslations } from "next-intl/server";
 import { MoreLink } from "@/components/controls/MoreLink";
+import { TrialButton } from "@/components/controls/TrialButton";
 import { Section } from "@/components/page/Section";
 
 const steps = ["one", "two", "three", "four"] as const;
 
 export async function Start() {
-  const locale = await getLocale();
   const t = await getTranslations("home.start");
   return (
     <Section id="start" title={t("title")} lead={t("text")}>
@@ -18,9 +17,7 @@ export async function Start() {
           </li>
         ))}
       </ol>
-      <LinkButton page="/free" locale={locale} className="mt-10">
-        {t("cta")}
-      </LinkButton>
+      <TrialButton className="mt-10">{t("cta")}</TrialButton>
       <div className="mt-10 flex flex-wrap items-baseline gap-x-6 border-line border-t pt-6">
         <p className="text-ink-soft">{t("about")}</p>
         <MoreLink page="/more/about">{t("more")}</MoreLink>

@@ -1,6 +1,7 @@
 import { getLocale, getTranslations } from "next-intl/server";
 import { LinkButton } from "@/components/controls/LinkButton";
 import { SiteLink } from "@/components/controls/SiteLink";
+import { TrialButton } from "@/components/controls/TrialButton";
 import { Wide } from "@/components/page/Shell";
 import { business } from "@/config/business";
 import { Addition } from "@/features/day/Addition";
@@ -39,9 +40,7 @@ async function Onwards() {
       <LinkButton page="/more/price" locale={locale} look="cloth">
         {t("price")}
       </LinkButton>
-      <LinkButton page="/free" locale={locale} look="cloth">
-        {t("trial", { days: business.trialDays })}
-      </LinkButton>
+      <TrialButton look="cloth">{t("trial", { days: business.trialDays })}</TrialButton>
       <SiteLink page="/features/table" locale={locale} className={link}>
         {t("table")}
       </SiteLink>

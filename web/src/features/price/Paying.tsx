@@ -1,5 +1,6 @@
 import { getLocale, getTranslations } from "next-intl/server";
 import { LinkButton } from "@/components/controls/LinkButton";
+import { TrialButton } from "@/components/controls/TrialButton";
 import { Wide } from "@/components/page/Shell";
 import { business } from "@/config/business";
 
@@ -29,9 +30,7 @@ export async function Paying() {
           <LinkButton page="/more/help" locale={locale} look="cloth">
             {t("help")}
           </LinkButton>
-          <LinkButton page="/free" locale={locale} look="cloth">
-            {t("free", { trialDays: business.trialDays })}
-          </LinkButton>
+          <TrialButton look="cloth">{t("free", { trialDays: business.trialDays })}</TrialButton>
         </div>
       </Wide>
     </section>

@@ -1,6 +1,6 @@
 import { getLocale, getTranslations } from "next-intl/server";
-import { LinkButton } from "@/components/controls/LinkButton";
 import { SiteLink } from "@/components/controls/SiteLink";
+import { TrialButton } from "@/components/controls/TrialButton";
 import { Wide } from "@/components/page/Shell";
 import { business } from "@/config/business";
 
@@ -16,9 +16,7 @@ export async function End() {
           <p className="mt-4 text-lg">{t("text")}</p>
         </div>
         <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
-          <LinkButton page="/free" locale={locale} look="cloth">
-            {t("trial", { days: business.trialDays })}
-          </LinkButton>
+          <TrialButton look="cloth">{t("trial", { days: business.trialDays })}</TrialButton>
           <SiteLink
             page="/features/table"
             locale={locale}

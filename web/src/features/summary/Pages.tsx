@@ -1,6 +1,6 @@
 import { getLocale, getTranslations } from "next-intl/server";
-import { LinkButton } from "@/components/controls/LinkButton";
 import { SiteLink } from "@/components/controls/SiteLink";
+import { TrialButton } from "@/components/controls/TrialButton";
 import { cx } from "@/components/cx";
 import { Wide } from "@/components/page/Shell";
 import {
@@ -28,9 +28,7 @@ export async function Pages() {
           <h2 className="text-3xl">{t("title")}</h2>
           <p className="mt-4 text-ink-soft text-lg">{t("lead")}</p>
           <div className="mt-8 flex flex-wrap items-center gap-x-6 gap-y-3">
-            <LinkButton page="/free" locale={locale}>
-              {t("trial", { days })}
-            </LinkButton>
+            <TrialButton>{t("trial", { days })}</TrialButton>
             <SiteLink
               page="/more/price"
               locale={locale}

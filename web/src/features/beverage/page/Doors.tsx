@@ -1,6 +1,6 @@
 import { getLocale, getTranslations } from "next-intl/server";
-import { LinkButton } from "@/components/controls/LinkButton";
 import { SiteLink } from "@/components/controls/SiteLink";
+import { TrialButton } from "@/components/controls/TrialButton";
 import { Wide } from "@/components/page/Shell";
 import { business } from "@/config/business";
 import { link } from "./link";
@@ -26,9 +26,7 @@ export async function Doors() {
           <div>
             <h2 className="text-2xl">{t("trialTitle")}</h2>
             <p className="mt-3">{t("trialText")}</p>
-            <LinkButton page="/free" locale={locale} className="mt-4">
-              {t("trial", { days })}
-            </LinkButton>
+            <TrialButton className="mt-4">{t("trial", { days })}</TrialButton>
           </div>
         </div>
       </Wide>

@@ -1,6 +1,6 @@
 import { getLocale, getTranslations } from "next-intl/server";
-import { LinkButton } from "@/components/controls/LinkButton";
 import { MoreLink } from "@/components/controls/MoreLink";
+import { TrialButton } from "@/components/controls/TrialButton";
 import { Wide } from "@/components/page/Shell";
 import { business } from "@/config/business";
 import { yearOf } from "@/features/price/year";
@@ -20,9 +20,7 @@ export async function Price() {
           {saving > 0 ? (
             <p className="mt-4 max-w-xl">{t("saving", { amount: money(locale, saving) })}</p>
           ) : null}
-          <LinkButton page="/free" locale={locale} className="mt-8">
-            {t("cta")}
-          </LinkButton>
+          <TrialButton className="mt-8">{t("cta")}</TrialButton>
           <MoreLink page="/more/price">{t("more")}</MoreLink>
         </div>
         <PlanSlip />

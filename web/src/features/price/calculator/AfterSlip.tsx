@@ -28,7 +28,7 @@ export function AfterSlip({ offer, isExample }: Props) {
   return (
     <div className="mt-5 flex flex-col gap-3 print:hidden">
       {text === "" ? (
-        <LinkButton page="/free" locale={locale}>
+        <LinkButton page="/free" locale={locale} className="owner:hidden">
           {t("start")}
         </LinkButton>
       ) : (

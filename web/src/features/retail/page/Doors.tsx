@@ -1,6 +1,6 @@
 import { getLocale, getTranslations } from "next-intl/server";
-import { LinkButton } from "@/components/controls/LinkButton";
 import { SiteLink } from "@/components/controls/SiteLink";
+import { TrialButton } from "@/components/controls/TrialButton";
 import { Wide } from "@/components/page/Shell";
 import { business } from "@/config/business";
 
@@ -19,9 +19,7 @@ export async function Doors() {
           <p className="mt-4 text-ink-soft text-lg">{t("text", { days })}</p>
         </div>
         <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
-          <LinkButton page="/free" locale={locale}>
-            {t("trial", { days })}
-          </LinkButton>
+          <TrialButton>{t("trial", { days })}</TrialButton>
           <SiteLink page="/more/price" locale={locale} className={link}>
             {t("price")}
           </SiteLink>

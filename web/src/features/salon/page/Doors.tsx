@@ -1,6 +1,6 @@
 import { getLocale, getTranslations } from "next-intl/server";
-import { LinkButton } from "@/components/controls/LinkButton";
 import { SiteLink } from "@/components/controls/SiteLink";
+import { TrialButton } from "@/components/controls/TrialButton";
 import { Wide } from "@/components/page/Shell";
 import { business } from "@/config/business";
 
@@ -22,9 +22,7 @@ export async function Doors() {
         <div className="max-w-prose">
           <h2 className="text-2xl">{t("title")}</h2>
           <p className="mt-3">{t("text")}</p>
-          <LinkButton page="/free" locale={locale} className="mt-6">
-            {t("trial", { days })}
-          </LinkButton>
+          <TrialButton className="mt-6">{t("trial", { days })}</TrialButton>
         </div>
         <ul className="border-line-strong border-b">
           {doors.map(({ page, sentence }) => (

@@ -1,6 +1,6 @@
 import { getLocale, getTranslations } from "next-intl/server";
-import { LinkButton } from "@/components/controls/LinkButton";
 import { SiteLink } from "@/components/controls/SiteLink";
+import { TrialButton } from "@/components/controls/TrialButton";
 import { Wide } from "@/components/page/Shell";
 import { business } from "@/config/business";
 
@@ -25,9 +25,7 @@ export async function Doors() {
           <h2 className="text-2xl">{t("trialTitle")}</h2>
           <p className="mt-3">{t("trialText")}</p>
           <div className="mt-4 flex flex-wrap items-center gap-x-6 gap-y-2">
-            <LinkButton page="/free" locale={locale}>
-              {t("trial", { days })}
-            </LinkButton>
+            <TrialButton>{t("trial", { days })}</TrialButton>
             <SiteLink page="/more/help" locale={locale} className={link}>
               {t("help")}
             </SiteLink>

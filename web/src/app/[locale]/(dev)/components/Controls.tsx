@@ -6,6 +6,7 @@ import { MoreLink } from "@/components/controls/MoreLink";
 import { PrintButton } from "@/components/controls/PrintButton";
 import { SignOut } from "@/components/controls/SignOut";
 import { SiteLink } from "@/components/controls/SiteLink";
+import { TrialButton } from "@/components/controls/TrialButton";
 import { account } from "@/features/help/pictures/dashboard/open-order";
 import { Buttons } from "./Buttons";
 import { Room, Specimen, State } from "./Specimen";
@@ -28,6 +29,11 @@ export async function Controls() {
             </LinkButton>
           </State>
         ))}
+      </Specimen>
+      <Specimen of="TrialButton">
+        <State name="of a visitor; an owner sees the plans">
+          <TrialButton>{t("nav.trial")}</TrialButton>
+        </State>
       </Specimen>
       <Specimen of="Switch">
         <Switches />
