@@ -42,10 +42,10 @@ export const people: Fixtures<object, People, object, PlaywrightWorkerArgs> = {
     { scope: "worker" },
   ],
   agent: [
-    async ({ playwright }, use) => {
+    async ({ playwright }, use, { workerIndex }) => {
       const shop = await playwright.request.newContext();
       const desk = await playwright.request.newContext();
-      await use(await busyAgent(shop, desk));
+      await use(await busyAgent(shop, desk, workerIndex));
       await Promise.all([shop.dispose(), desk.dispose()]);
     },
     { scope: "worker" },
@@ -87,15 +87,23 @@ async function busyManager(shop: APIRequestContext, request: APIRequestContext):
   return { cookies, queries: { "/outlet": ["only=owner"] } };
 }
 
-/** An agent with an order, and a line that fits no order. */
-async function busyAgent(shop: APIRequestContext, desk: APIRequestContext): Promise<Person> {
+/**
+ * An agent with an order, and a line that fits no order. The line names the counter: the product refuses a
+ * file that another worker is importing at the moment.
+ */
+async function busyAgent(
+  shop: APIRequestContext,
+  desk: APIRequestContext,
+  counter: number,
+): Promise<Person> {
   await signedIn(shop);
   const placed = await placeOrder(shop);
   const { owner } = await call(shop, "GET", "/api/session");
   await signInAgent(desk, await addAgent("finance"));
   const { accountNumber } = placed.payment;
   await importStatement(desk, accountNumber, statementFor(placed));
-  const stray = { amount: 7_654_321, text: "SETORAN TUNAI", day: bankDay(placed.serverTime) };
+  const day = bankDay(placed.serverTime);
+  const stray = { amount: 7_654_321, text: `SETORAN TUNAI LOKET ${counter}`, day };
   await importStatement(desk, accountNumber, bcaStatement([stray]));
   const { cookies } = await desk.storageState();
   return {
