@@ -2,7 +2,7 @@
 import { objectives } from "./objectives.mjs";
 
 const HTTP = "http_server_request_duration_seconds";
-const MAIL = '{topic=~"send_mail|deliver_mail|deliver_repeat"}';
+const MAIL = '{topic=~"send_mail|deliver_mail|deliver_security|deliver_repeat"}';
 const RATE = "$__rate_interval";
 
 const calls = ({ name, selector }) => [

@@ -89,7 +89,7 @@ export const objectives = [
     ...delivered(
       "mail",
       "mailer",
-      "send_mail|deliver_mail|deliver_repeat|begin_recovery|begin_email_change|ask_subscriber",
+      "send_mail|deliver_mail|deliver_security|deliver_repeat|begin_recovery|begin_email_change|ask_subscriber",
     ),
   },
 ];

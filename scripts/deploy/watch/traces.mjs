@@ -189,7 +189,7 @@ test("a trace leads from a registration that is submitted to the mail with its c
     "registration grpc SubmitDraft",
     "registration deliver send_mail",
     "mailer grpc SendMail",
-    "mailer deliver deliver_mail",
+    "mailer deliver deliver_security",
     "mailer smtp verification",
   ]);
 });

@@ -16,7 +16,7 @@ use crate::domain::{Contact, MailId, MailKind, Recipient};
 use crate::error::Error;
 use crate::steps::{find_contact, report_mail};
 use crate::store::{forgotten, mails};
-use crate::topics::{DELIVER_MAIL, DELIVER_REPEAT};
+use crate::topics::{DELIVER_MAIL, DELIVER_REPEAT, DELIVER_SECURITY};
 use crate::transport::Outgoing;
 
 /// Auth forgets an owner before this service hears of it; a mail waits this long for the news.
@@ -44,11 +44,14 @@ pub(super) fn handlers(app: &App) -> Vec<Handler> {
             None => handler,
         };
         handler
-            .patient()
             .settling(move |tx, sent| Box::pin(note_sent(settling.clone(), tx, sent)))
             .parking(move |tx, failed| Box::pin(note_failed(parking.clone(), tx, failed)))
     };
-    vec![handler(DELIVER_MAIL, Contacts::MayBeKept), handler(DELIVER_REPEAT, Contacts::AreAsked)]
+    vec![
+        handler(DELIVER_SECURITY, Contacts::AreAsked),
+        handler(DELIVER_MAIL, Contacts::MayBeKept).patient(),
+        handler(DELIVER_REPEAT, Contacts::AreAsked).patient(),
+    ]
 }
 
 async fn note_sent(app: App, tx: &mut Tx, sent: Vec<OutboxId>) -> Result<(), DbError> {

@@ -1,6 +1,7 @@
 use mostrador_proto::mailer::v1 as pb;
 use mostrador_runtime::db::Tx;
-use mostrador_runtime::outbox::Place;
+use mostrador_runtime::mail::is_about_security;
+use mostrador_runtime::outbox::{Place, Topic};
 use mostrador_runtime::{Application as _, received};
 use prost::Message as _;
 
@@ -9,7 +10,7 @@ use crate::convert::{self, Letter};
 use crate::domain::{MailId, Recipient};
 use crate::error::Error;
 use crate::store::mails::{self, NewMail};
-use crate::topics::DELIVER_MAIL;
+use crate::topics::{DELIVER_MAIL, DELIVER_SECURITY};
 
 /// A mail that can be sent, under the sender's outbox id.
 pub(crate) struct AskedMail {
@@ -44,9 +45,16 @@ pub(crate) async fn take_mail(app: &App, tx: &mut Tx, asked: &AskedMail) -> Resu
             let place = Place { sequence: order.id.to_string(), number: order.version };
             outbox.send_in_sequence(tx, row, DELIVER_MAIL, message, &place)?;
         }
-        None => outbox.send_as(tx, row, DELIVER_MAIL, message, app.now())?,
+        None => outbox.send_as(tx, row, topic(message), message, app.now())?,
     }
     remember(app, tx, asked)
+}
+
+fn topic(message: &pb::SendMailRequest) -> Topic {
+    match &message.mail {
+        Some(mail) if is_about_security(mail) => DELIVER_SECURITY,
+        _ => DELIVER_MAIL,
+    }
 }
 
 /// Records the mail for agents. A mail to an address alone belongs to no account and is not recorded.

@@ -130,3 +130,19 @@ async fn a_server_gets_no_more_connections_than_it_is_said_to_take() {
     assert_eq!((sink.messages().len(), sink.most_open()), (9, 2));
     mailer.end().await;
 }
+
+#[both_engines]
+async fn a_mail_with_a_code_does_not_wait_behind_the_mails_of_others(engine: Engine) {
+    let sink = Sink::start(Answer::Taken).await;
+    let config = Config { smtp: Some(Smtp { connections: 1, ..sink.smtp() }), ..Config::default() };
+    let mailer = TestMailer::with(engine, config).await;
+    for _ in 0..20 {
+        mailer.send(to_ani(), newsletter()).await;
+    }
+    let id = mailer.send(to_ani(), verification()).await;
+    mailer.deliver().await;
+    let (messages, own) = (sink.messages(), Some(format!("<{id}@mostrador.test>")));
+    let place = messages.iter().position(|message| header(message, "Message-ID") == own);
+    assert!(place.is_some_and(|place| place < 10), "{place:?} of {}", messages.len());
+    mailer.end().await;
+}
