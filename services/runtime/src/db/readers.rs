@@ -11,6 +11,7 @@ use std::time::Duration;
 use deadpool::Runtime;
 use deadpool::managed::{
     Manager, Metrics, Object, Pool, PoolConfig, PoolError, QueueMode, RecycleError, RecycleResult, Timeouts,
+    WeakPool,
 };
 use tokio::runtime::Handle;
 use tokio::time::Instant;
@@ -26,6 +27,8 @@ const WITHIN: Duration = Duration::from_secs(2);
 const TRIED_WITHIN: Duration = Duration::from_millis(500);
 /// How long a test counts: PostgreSQL may have been restarted since.
 const TRUSTED_FOR: Duration = Duration::from_secs(1);
+/// A connection to SQLite holds a thread and some 300 kB. A rush opens many, and a quiet product needs one.
+const KEPT_FOR: Duration = Duration::from_secs(10);
 
 /// Clones share the connections.
 #[derive(Clone)]
@@ -66,6 +69,9 @@ impl Readers {
         let pool = Pool::builder(opener).config(config).runtime(Runtime::Tokio1).build();
         let pool = pool.map_err(|error| DbError::Setup(error.to_string().into()))?;
         figures.show_pool(&pool);
+        if let Some(home) = &pool.manager().home {
+            home.spawn(close_unused(pool.weak()));
+        }
         Ok(Self { pool, figures })
     }
 
@@ -84,10 +90,33 @@ impl Readers {
     pub(super) async fn close(&self) {
         let idle = self.pool.retain(|_, _| false).removed;
         self.pool.close();
-        for kept in idle {
-            if let Err(error) = kept.conn.close().await {
-                tracing::debug!(%error, "a connection ended badly");
-            }
+        close_all(idle).await;
+    }
+}
+
+async fn close_unused(pool: WeakPool<Opener>) {
+    loop {
+        tokio::time::sleep(KEPT_FOR).await;
+        let Some(pool) = pool.upgrade() else { return };
+        close_all(unused(&pool, KEPT_FOR)).await;
+    }
+}
+
+/// Takes the connections out of the pool that nobody has used for this time, but leaves it one.
+fn unused(pool: &Pool<Opener>, time: Duration) -> Vec<PooledConn> {
+    let mut left = pool.status().size;
+    let mut is_needed = |_: &PooledConn, metrics: Metrics| {
+        let is_needed = left == 1 || metrics.last_used() < time;
+        left -= usize::from(!is_needed);
+        is_needed
+    };
+    pool.retain(&mut is_needed).removed
+}
+
+async fn close_all(connections: Vec<PooledConn>) {
+    for kept in connections {
+        if let Err(error) = kept.conn.close().await {
+            tracing::debug!(%error, "a connection ended badly");
         }
     }
 }
@@ -139,5 +168,33 @@ impl Deref for Reading {
 impl DerefMut for Reading {
     fn deref_mut(&mut self) -> &mut Conn {
         &mut self.taken.conn
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use futures_util::future::try_join_all;
+
+    use super::*;
+    use crate::ServiceName;
+
+    #[tokio::test]
+    async fn connections_that_a_rush_opened_are_closed_and_one_stays() {
+        let folder = tempfile::tempdir().unwrap();
+        let source =
+            super::super::source(&format!("sqlite:{}", folder.path().join("a.db").display())).unwrap();
+        source.connect_to_migrate().await.unwrap();
+        let readers = Readers::new(source, 8, ReaderFigures::of(ServiceName::Account)).unwrap();
+        let mut rush = try_join_all((0..5).map(|_| readers.take())).await.unwrap();
+        let busy = rush.pop();
+        drop(rush);
+        assert_eq!(unused(&readers.pool, Duration::from_mins(1)).len(), 0, "all were used a moment ago");
+
+        close_all(unused(&readers.pool, Duration::ZERO)).await;
+        assert_eq!(readers.pool.status().size, 1, "the one in use");
+        drop(busy);
+        assert_eq!(unused(&readers.pool, Duration::ZERO).len(), 0, "the last one stays");
+        let mut reading = readers.take().await.unwrap();
+        reading.ping().await.unwrap();
     }
 }
