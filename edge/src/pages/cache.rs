@@ -127,7 +127,7 @@ impl Pages {
     /// for known ones.
     async fn has_segment(&self, path: &str, name: &str) -> Result<bool, WebError> {
         let tree = self.have(Resource::Page { path: path.to_owned(), kind: segments::tree() }).await?;
-        Ok(segments::of(&String::from_utf8_lossy(tree.body())).contains(name))
+        Ok(segments::of(&String::from_utf8_lossy(&tree.body())).contains(name))
     }
 
     /// A file of the build or of the site. A page is no file.

@@ -76,9 +76,9 @@ mod tests {
         Crawlers::new("https://mostrador.test", &languages)
     }
 
-    fn text<'a>(crawlers: &'a Crawlers, path: &str) -> &'a str {
+    fn text(crawlers: &Crawlers, path: &str) -> String {
         let body = crawlers.file(path).expect("a file").body();
-        std::str::from_utf8(body).expect("a text")
+        String::from_utf8(body.into()).expect("a text")
     }
 
     #[test]

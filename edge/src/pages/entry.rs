@@ -6,6 +6,7 @@ use std::sync::{
 };
 
 use actix_web::http::header::{HeaderName, HeaderValue};
+use arc_swap::ArcSwap;
 use bytes::Bytes;
 use data_encoding::BASE64URL_NOPAD;
 
@@ -25,9 +26,7 @@ pub struct Entry {
     hash: BodyHash,
     /// The length of the plain body, in bytes.
     length: usize,
-    /// The plain body; a packed body is unpacked at the first need, as hardly any visitor takes it.
-    plain: OnceLock<Bytes>,
-    packing: Packing,
+    bodies: ArcSwap<Bodies>,
     /// A tag for each encoding, in the order of [`Encoding`].
     etags: [HeaderValue; 3],
     /// Only HTML has a policy of its own.
@@ -42,30 +41,47 @@ pub struct Entry {
     confirmed_at: AtomicI64,
 }
 
-/// Where the encodings of a body come from.
+/// One body in its encodings.
+#[derive(Debug)]
+struct Bodies {
+    /// A packed body is unpacked at the first need, as hardly any visitor takes it.
+    plain: OnceLock<Bytes>,
+    packing: Packing,
+}
+
 #[derive(Debug)]
 enum Packing {
     /// The body has no encodings: fonts, pictures and short texts.
     None,
-    /// The build of the web server made the encodings.
-    Build(Encodings),
-    Edge {
-        quick: Encodings,
-        thorough: OnceLock<Encodings>,
-    },
+    /// The edge's own, until it has time to compress thoroughly.
+    Quick(Encodings),
+    /// Of the web server's build, or the edge's best.
+    Thorough(Encodings),
 }
 
-impl Packing {
-    fn of_edge(body: &[u8]) -> Self {
-        Self::Edge { quick: compress::encode(body, Effort::Quick), thorough: OnceLock::new() }
+impl Bodies {
+    fn plain(body: Bytes, packing: Packing) -> Self {
+        Self { plain: body.into(), packing }
+    }
+
+    fn thorough(encoded: Encodings) -> Self {
+        Self { plain: OnceLock::new(), packing: Packing::Thorough(encoded) }
     }
 
     fn encoded(&self) -> Option<&Encodings> {
-        match self {
-            Self::None => None,
-            Self::Build(encoded) => Some(encoded),
-            Self::Edge { quick, thorough } => Some(thorough.get().unwrap_or(quick)),
+        match &self.packing {
+            Packing::None => None,
+            Packing::Quick(encoded) | Packing::Thorough(encoded) => Some(encoded),
         }
+    }
+
+    fn body(&self) -> Bytes {
+        // A body that is not held plain has encodings, so it can be unpacked.
+        self.plain.get_or_init(|| self.encoded().and_then(Encodings::plain).unwrap_or_default()).clone()
+    }
+
+    fn is_quick(&self) -> bool {
+        matches!(self.packing, Packing::Quick(_))
     }
 }
 
@@ -87,10 +103,10 @@ impl Entry {
         let own = filled.as_ref().map_or(hash, |filled| pack::hash(filled));
         let packed = packed.filter(|_| filled.is_none());
         let body = filled.unwrap_or(body);
-        let packing = match packed {
-            _ if !compress::pays(&content_type, body.len()) => Packing::None,
-            Some(packed) => Packing::Build(packed),
-            None => Packing::of_edge(&body),
+        let bodies = match packed {
+            _ if !compress::pays(&content_type, body.len()) => Bodies::plain(body.clone(), Packing::None),
+            Some(packed) => Bodies::thorough(packed),
+            None => Bodies::plain(body.clone(), Packing::Quick(compress::encode(&body, Effort::Quick))),
         };
         let value = |text: String| HeaderValue::from_str(&text).unwrap_or(HeaderValue::from_static("\"\""));
         let html = is_html.then(|| String::from_utf8_lossy(&body));
@@ -106,8 +122,7 @@ impl Entry {
             preload,
             hash,
             length: body.len(),
-            plain: if matches!(packing, Packing::Build(_)) { OnceLock::new() } else { body.into() },
-            packing,
+            bodies: ArcSwap::from_pointee(bodies),
             files,
             confirmed_at: AtomicI64::new(now_ms),
         }
@@ -120,29 +135,27 @@ impl Entry {
             && self.router == fetched.router
     }
 
-    pub fn body(&self) -> &Bytes {
-        // A body that is not held plain has encodings, so it can be unpacked.
-        self.plain.get_or_init(|| self.packing.encoded().and_then(Encodings::plain).unwrap_or_default())
+    pub fn body(&self) -> Bytes {
+        self.bodies.load().body()
     }
 
-    /// The size in bytes after thorough compression, which is never larger than after the quick one.
+    /// The size in bytes, with the plain body; after thorough compression it is never larger.
     pub fn size(&self) -> usize {
-        let encoded = self.packing.encoded().map_or(0, |encoded| encoded.gzip.len() + encoded.brotli.len());
-        let copies = if self.can_be_better() { 2 } else { 1 };
-        self.length + copies * encoded
+        let bodies = self.bodies.load();
+        self.length + bodies.encoded().map_or(0, |encoded| encoded.gzip.len() + encoded.brotli.len())
     }
 
     /// The body in the best encoding that the visitor takes.
-    pub fn pick(&self, accept: &str) -> (Encoding, &Bytes) {
-        let chosen = compress::choose(accept);
-        let encoded = self.packing.encoded().and_then(|encoded| match chosen {
+    pub fn pick(&self, accept: &str) -> (Encoding, Bytes) {
+        let (chosen, bodies) = (compress::choose(accept), self.bodies.load());
+        let encoded = bodies.encoded().and_then(|encoded| match chosen {
             Encoding::Brotli => Some(&encoded.brotli),
             Encoding::Gzip => Some(&encoded.gzip),
             Encoding::Identity => None,
         });
         match encoded.filter(|body| !body.is_empty()) {
-            Some(body) => (chosen, body),
-            None => (Encoding::Identity, self.body()),
+            Some(body) => (chosen, body.clone()),
+            None => (Encoding::Identity, bodies.body()),
         }
     }
 
@@ -161,14 +174,19 @@ impl Entry {
     }
 
     pub fn can_be_better(&self) -> bool {
-        matches!(&self.packing, Packing::Edge { thorough, .. } if thorough.get().is_none())
+        self.bodies.load().is_quick()
     }
 
-    /// Compresses slowly, for idle time. A second call does nothing, nor does a call for a body that the
-    /// build packed.
+    /// Compresses slowly, for idle time, and lets go of the other forms. A second call does nothing, nor does
+    /// a call for a body that the build packed.
     pub fn compress_thoroughly(&self) {
-        if let Packing::Edge { thorough, .. } = &self.packing {
-            thorough.get_or_init(|| compress::encode(self.body(), Effort::Thorough));
+        let quick = self.bodies.load();
+        if quick.is_quick() {
+            let encoded = compress::encode(&quick.body(), Effort::Thorough);
+            // Without its gzip form the body could not be unpacked.
+            if !encoded.gzip.is_empty() {
+                self.bodies.store(Arc::new(Bodies::thorough(encoded)));
+            }
         }
     }
 
@@ -231,7 +249,7 @@ mod tests {
         let placed = || fetched("text/html", "<a href=\"https://origin.invalid/en\">".repeat(20));
         let packed = compress::encode(&placed().body, Effort::Quick);
         let entry = of(placed(), Some(packed));
-        assert_eq!(entry.body(), &"<a href=\"https://mostrador.test/en\">".repeat(20));
+        assert_eq!(entry.body(), "<a href=\"https://mostrador.test/en\">".repeat(20));
         assert!(entry.can_be_better(), "what the build packed has no address");
         assert!(entry.is_of(&placed()));
         let elsewhere = Entry::new(
@@ -274,9 +292,22 @@ mod tests {
         let packed = compress::encode(&page().body, Effort::Quick);
         let entry = of(page(), Some(packed.clone()));
         assert!(!entry.can_be_better());
-        assert_eq!(entry.pick("br"), (Encoding::Brotli, &packed.brotli));
-        assert_eq!(entry.pick("gzip"), (Encoding::Gzip, &packed.gzip));
-        assert_eq!(entry.pick(""), (Encoding::Identity, &page().body));
+        assert_eq!(entry.pick("br"), (Encoding::Brotli, packed.brotli));
+        assert_eq!(entry.pick("gzip"), (Encoding::Gzip, packed.gzip));
+        assert_eq!(entry.pick(""), (Encoding::Identity, page().body));
+    }
+
+    #[test]
+    fn a_thoroughly_compressed_page_is_the_same_page_and_holds_nothing_else() {
+        let entry = entry();
+        let (before, tag) = (entry.size(), entry.etag(Encoding::Brotli).clone());
+        assert!(entry.can_be_better());
+        entry.compress_thoroughly();
+        assert!(!entry.can_be_better());
+        assert!(entry.bodies.load().plain.get().is_none());
+        assert_eq!(entry.pick(""), (Encoding::Identity, page().body));
+        assert!(entry.size() <= before);
+        assert_eq!(entry.etag(Encoding::Brotli), tag);
     }
 
     #[test]

@@ -236,7 +236,7 @@ fn send(request: &HttpRequest, entry: &Entry, status: StatusCode, life: CacheLif
         Encoding::Gzip => drop(response.insert_header((CONTENT_ENCODING, HeaderValue::from_static("gzip")))),
         Encoding::Brotli => drop(response.insert_header((CONTENT_ENCODING, HeaderValue::from_static("br")))),
     }
-    response.body(body.clone())
+    response.body(body)
 }
 
 #[cfg(test)]

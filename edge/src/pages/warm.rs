@@ -197,7 +197,7 @@ impl Pages {
     /// The segments that the web client's router asks for when a link to the page comes into view.
     async fn warm_segments(&self, path: &str, files: &mut BTreeSet<Arc<str>>) -> Result<(), WebError> {
         let Some(tree) = if_there_is(self.page(path, &segments::tree()).await)? else { return Ok(()) };
-        for name in segments::of(&String::from_utf8_lossy(tree.body())) {
+        for name in segments::of(&String::from_utf8_lossy(&tree.body())) {
             if let Some(entry) = if_there_is(self.page(path, &Kind::Segment(name)).await)? {
                 self.warm_files(&entry, files).await?;
             }
