@@ -186,7 +186,7 @@ async fn shows(pages: &Pages, wanted: &str) {
 
 async fn text(pages: &Pages) -> String {
     let entry = pages.page(PAGE, &Kind::Html).await.expect("a page");
-    String::from_utf8_lossy(entry.body()).rsplit('>').next().unwrap_or_default().to_owned()
+    String::from_utf8_lossy(&entry.body()).rsplit('>').next().unwrap_or_default().to_owned()
 }
 
 #[tokio::test(flavor = "multi_thread")]
