@@ -32,8 +32,7 @@ impl Encodings {
     pub fn plain(&self) -> Option<Bytes> {
         let mut plain = Vec::with_capacity(self.gzip.len() * 4);
         GzDecoder::new(&self.gzip[..]).read_to_end(&mut plain).ok()?;
-        plain.shrink_to_fit();
-        Some(plain.into())
+        Some(shrunk(plain))
     }
 }
 
@@ -57,7 +56,7 @@ pub fn encode(body: &[u8], effort: Effort) -> Encodings {
 fn gzip(body: &[u8], level: Compression) -> Bytes {
     let mut encoder = GzEncoder::new(Vec::with_capacity(body.len() / 3), level);
     // Writing into memory does not fail; an empty result means that the plain body is served.
-    encoder.write_all(body).and_then(|()| encoder.finish()).map(Bytes::from).unwrap_or_default()
+    encoder.write_all(body).and_then(|()| encoder.finish()).map(shrunk).unwrap_or_default()
 }
 
 fn brotli(body: &[u8], quality: u32) -> Bytes {
@@ -65,7 +64,13 @@ fn brotli(body: &[u8], quality: u32) -> Bytes {
     let mut encoder = brotli::CompressorWriter::new(&mut out, 32 * 1024, quality, 22);
     let written = encoder.write_all(body).and_then(|()| encoder.flush());
     drop(encoder);
-    if written.is_ok() { out.into() } else { Bytes::new() }
+    if written.is_ok() { shrunk(out) } else { Bytes::new() }
+}
+
+/// Without the room that the body did not need.
+fn shrunk(mut body: Vec<u8>) -> Bytes {
+    body.shrink_to_fit();
+    body.into()
 }
 
 /// The best encoding that an `Accept-Encoding` allows.

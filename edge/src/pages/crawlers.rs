@@ -42,6 +42,7 @@ impl Crawlers {
     }
 }
 
+/// Quickly packed, as the edge starts with it.
 fn entry(content_type: &str, text: String) -> Entry {
     let (content_type, body) = (content_type.to_owned(), Bytes::from(text));
     let hash = pack::hash(&body);

@@ -108,6 +108,7 @@ mod tests {
         assert_eq!(class(POST, "/api/registrations/verify"), Some("registration"));
         assert_eq!(class(POST, "/api/registrations/resume"), Some("registration"));
         assert_eq!(class(POST, "/api/registrations/current/resend"), Some("mail"));
+        assert_eq!(class(POST, "/api/help-votes"), Some("vote"));
         assert_eq!(class(POST, "/api/checkout"), Some("checkout"));
         assert_eq!(class(GET, "/api/orders"), Some("payment"));
         assert_eq!(class(POST, "/api/orders/ord_1/cancel"), Some("payment"));

@@ -2,8 +2,8 @@
 
 use mostrador_runtime::outbox::Topic;
 
-/// To this service itself: the request as it came. It holds addresses, links with tokens and codes, and is
-/// deleted after the mail is sent. A sealed copy of a mail without a secret stays for agents to send again.
+/// To this service itself: the request as it came. It holds addresses and links with tokens, and is deleted
+/// after the mail is sent. A sealed copy of a mail without a secret stays for agents to send again.
 pub const DELIVER_MAIL: Topic = Topic::new("deliver_mail").sealed();
 /// To this service itself: a mail about security. A person may wait for it, so it does not wait behind the
 /// mails of many orders.

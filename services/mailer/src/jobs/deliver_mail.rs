@@ -73,6 +73,7 @@ async fn note_failed(app: App, tx: &mut Tx, failed: Vec<OutboxId>) -> Result<(),
 
 async fn deliver(app: App, delivery: Delivery, contacts: Contacts) -> Result<(), Failure> {
     let request: SendMailRequest = delivery.decode()?;
+    // The version before put mails about security here, too.
     let may_be_kept = contacts == Contacts::MayBeKept
         && delivery.attempt == 1
         && request.mail.as_ref().is_some_and(|mail| !is_about_security(mail));

@@ -10,6 +10,7 @@ use lettre::transport::smtp::Error;
 use lettre::transport::smtp::authentication::{Credentials, DEFAULT_MECHANISMS};
 use lettre::transport::smtp::client::{AsyncSmtpConnection, TlsParameters};
 use lettre::transport::smtp::extension::ClientId;
+use tokio::runtime::{self, Handle};
 use tokio::time::Instant;
 
 use super::socket;
@@ -65,10 +66,17 @@ impl Failure {
     }
 }
 
-/// The connections that are not in use.
-pub(super) struct KeptConnections {
+/// The connections that are not in use. Each belongs to the runtime that opened it: another one would wait for
+/// its threads, and lose the connection when it ends.
+pub(super) struct KeptConnections<C = AsyncSmtpConnection> {
     pub(super) most: usize,
-    connections: Mutex<Vec<(AsyncSmtpConnection, Instant)>>,
+    connections: Mutex<Vec<Kept<C>>>,
+}
+
+struct Kept<C> {
+    connection: C,
+    since: Instant,
+    home: runtime::Id,
 }
 
 impl Connections {
@@ -112,22 +120,42 @@ impl Connections {
     }
 }
 
-impl KeptConnections {
+impl<C> KeptConnections<C> {
     pub(super) fn new(most: u32) -> Self {
         Self { most: usize::try_from(most).unwrap_or(usize::MAX), connections: Mutex::default() }
     }
 
-    /// The connection that was used last.
-    fn take(&self) -> Option<AsyncSmtpConnection> {
-        let mut kept = self.connections.lock().unwrap_or_else(PoisonError::into_inner);
-        kept.retain(|(_, since)| since.elapsed() < KEPT_FOR);
-        kept.pop().map(|(connection, _)| connection)
+    /// The connection of this runtime that was used last.
+    fn take(&self) -> Option<C> {
+        let home = Handle::current().id();
+        let mut all = self.connections.lock().unwrap_or_else(PoisonError::into_inner);
+        all.retain(|kept| kept.since.elapsed() < KEPT_FOR);
+        let place = all.iter().rposition(|kept| kept.home == home)?;
+        Some(all.remove(place).connection)
     }
 
-    fn put(&self, connection: AsyncSmtpConnection) {
-        let mut kept = self.connections.lock().unwrap_or_else(PoisonError::into_inner);
-        if kept.len() < self.most {
-            kept.push((connection, Instant::now()));
+    fn put(&self, connection: C) {
+        let home = Handle::current().id();
+        let mut all = self.connections.lock().unwrap_or_else(PoisonError::into_inner);
+        if all.iter().filter(|kept| kept.home == home).count() < self.most {
+            all.push(Kept { connection, since: Instant::now(), home });
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_runtime_is_given_no_connection_of_another() {
+        let [prompt, patient] = [(); 2].map(|()| runtime::Builder::new_current_thread().build().unwrap());
+        let kept = KeptConnections::new(2);
+        patient.block_on(async { [1, 2, 3].map(|connection| kept.put(connection)) });
+        assert_eq!(prompt.block_on(async { kept.take() }), None);
+        prompt.block_on(async { kept.put(4) });
+        let taken = patient.block_on(async { [kept.take(), kept.take(), kept.take()] });
+        assert_eq!(taken, [Some(2), Some(1), None]);
+        assert_eq!(prompt.block_on(async { kept.take() }), Some(4));
     }
 }

@@ -119,7 +119,7 @@ async fn a_silent_server_is_given_up_and_the_log_tells_it() {
 }
 
 #[tokio::test]
-async fn a_server_gets_no_more_connections_than_it_is_said_to_take() {
+async fn mails_of_one_kind_take_no_more_connections_than_they_may() {
     let sink = Sink::start(Answer::Taken).await;
     let config = Config { smtp: Some(Smtp { connections: 2, ..sink.smtp() }), ..Config::default() };
     let mailer = TestMailer::with(Engine::Sqlite, config).await;

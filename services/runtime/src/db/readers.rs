@@ -98,12 +98,12 @@ async fn close_unused(pool: WeakPool<Opener>) {
     loop {
         tokio::time::sleep(KEPT_FOR).await;
         let Some(pool) = pool.upgrade() else { return };
-        close_all(unused(&pool, KEPT_FOR)).await;
+        close_all(take_unused(&pool, KEPT_FOR)).await;
     }
 }
 
-/// Takes the connections out of the pool that nobody has used for this time, but leaves it one.
-fn unused(pool: &Pool<Opener>, time: Duration) -> Vec<PooledConn> {
+/// Takes the connections out of the pool that no read has taken for this time, but leaves it one.
+fn take_unused(pool: &Pool<Opener>, time: Duration) -> Vec<PooledConn> {
     let mut left = pool.status().size;
     let mut is_needed = |_: &PooledConn, metrics: Metrics| {
         let is_needed = left == 1 || metrics.last_used() < time;
@@ -188,12 +188,12 @@ mod tests {
         let mut rush = try_join_all((0..5).map(|_| readers.take())).await.unwrap();
         let busy = rush.pop();
         drop(rush);
-        assert_eq!(unused(&readers.pool, Duration::from_mins(1)).len(), 0, "all were used a moment ago");
+        assert_eq!(take_unused(&readers.pool, Duration::from_mins(1)).len(), 0, "all were used a moment ago");
 
-        close_all(unused(&readers.pool, Duration::ZERO)).await;
+        close_all(take_unused(&readers.pool, Duration::ZERO)).await;
         assert_eq!(readers.pool.status().size, 1, "the one in use");
         drop(busy);
-        assert_eq!(unused(&readers.pool, Duration::ZERO).len(), 0, "the last one stays");
+        assert_eq!(take_unused(&readers.pool, Duration::ZERO).len(), 0, "the last one stays");
         let mut reading = readers.take().await.unwrap();
         reading.ping().await.unwrap();
     }

@@ -1,6 +1,6 @@
-import { getTranslations } from "next-intl/server";
+import { getLocale, getTranslations } from "next-intl/server";
 import { buttonClass } from "@/components/controls/Button";
-import { TrialButton } from "@/components/controls/TrialButton";
+import { LinkButton } from "@/components/controls/LinkButton";
 import { business } from "@/config/business";
 
 interface Props {
@@ -10,6 +10,7 @@ interface Props {
 
 /** The way to the app: the store's button, or the trial that brings it. */
 export async function GetApp({ store = business.appStore }: Props) {
+  const locale = await getLocale();
   const t = await getTranslations("download.get");
   const days = business.trialDays;
   const call = (
@@ -27,7 +28,9 @@ export async function GetApp({ store = business.appStore }: Props) {
             {t("store")}
           </a>
         ) : (
-          <TrialButton>{t("trial", { days })}</TrialButton>
+          <LinkButton page="/free" locale={locale} className="owner:hidden">
+            {t("trial", { days })}
+          </LinkButton>
         )}
         {store ? null : call}
       </div>
