@@ -66,8 +66,8 @@ impl Failure {
     }
 }
 
-/// The connections that are not in use. Each belongs to the runtime that opened it: another one would wait for
-/// its threads, and lose the connection when it ends.
+/// The connections that are not in use. Each belongs to the runtime that opened it: another one would wait
+/// for its threads, and lose the connection when it ends.
 pub(super) struct KeptConnections<C = AsyncSmtpConnection> {
     pub(super) most: usize,
     connections: Mutex<Vec<Kept<C>>>,
