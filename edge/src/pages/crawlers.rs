@@ -1,6 +1,5 @@
 //! The files that search engines read first, from the table of routes and the site's own address.
 
-use actix_web::http::StatusCode;
 use bytes::Bytes;
 
 use super::{
@@ -46,7 +45,7 @@ impl Crawlers {
 fn entry(content_type: &str, text: String) -> Entry {
     let (content_type, body) = (content_type.to_owned(), Bytes::from(text));
     let hash = pack::hash(&body);
-    let answer = WebAnswer { status: StatusCode::OK.as_u16(), content_type, router: Vec::new(), body };
+    let answer = WebAnswer { status: 200, content_type, router: Vec::new(), body };
     // No placeholder is in it, and no web server is asked about it.
     Entry::new(answer, hash, None, Vec::new(), "", Frames::None, 0)
 }

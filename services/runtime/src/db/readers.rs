@@ -105,12 +105,12 @@ async fn close_unused(pool: WeakPool<Opener>) {
 /// Takes the connections out of the pool that no read has taken for this time, but leaves it one.
 fn take_unused(pool: &Pool<Opener>, time: Duration) -> Vec<PooledConn> {
     let mut left = pool.status().size;
-    let mut is_needed = |_: &PooledConn, metrics: Metrics| {
+    let unused = pool.retain(|_, metrics| {
         let is_needed = left == 1 || metrics.last_used() < time;
         left -= usize::from(!is_needed);
         is_needed
-    };
-    pool.retain(&mut is_needed).removed
+    });
+    unused.removed
 }
 
 async fn close_all(connections: Vec<PooledConn>) {
